@@ -1,5 +1,5 @@
 import { expect, enter, test } from '../support/e2e.ts';
-import { aMechanic, aVisit, type Car, movesOf, readingsOf } from '../support/garage.ts';
+import { aManager, aMechanic, aVisit, type Car, movesOf, readingsOf } from '../support/garage.ts';
 import { cardOf, choose, enterKm, loseNetwork, menuOf, pill, readyForWork, regainNetwork } from '../support/tablet.ts';
 
 // As wide as a workshop tablet, which starts with the cards.
@@ -216,4 +216,24 @@ test('when the answer is lost on its way back, the change is sent again and is t
   expect(wifi.count(/sync\/push/)).toBeGreaterThanOrEqual(3);
   expect(await movesOf(admin, car.tasks[PADS])).toEqual(['PENDING > IN PROGRESS']);
   expect(await readingsOf(admin, car.vehicleId)).toEqual([84_100]);
+});
+
+test('on a network that answers nothing a second tab says so after the time of one call, and never that it sends', async ({
+  page,
+  context,
+  admin,
+  wifi,
+}) => {
+  await enter(page, await aManager(admin));
+  await expect(pill(page)).toHaveText(/^Synced/);
+  wifi.fail({ kind: 'hang' });
+  const other = await context.newPage();
+  await other.clock.install();
+  await other.goto('/admin/users?lng=en');
+  await expect.poll(() => Math.min(wifi.count(LIST), wifi.count(/sync\/pull/))).toBeGreaterThan(0);
+  await expect(pill(other)).toHaveText('Fetching…');
+  await other.clock.fastForward(15_000);
+  await expect(pill(other)).toHaveText('Offline');
+  await expect(other.getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(wifi.count(LIST)).toBe(1);
 });

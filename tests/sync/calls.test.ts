@@ -5,6 +5,7 @@ import { send } from '#sync/exchange/http.ts';
 import { AppError } from '#contract/errors.ts';
 import { setTaskStatus } from '#sync/commands/set-task-status.ts';
 import { engines } from '../support/test-database.ts';
+import { createLocks } from './tab-locks.ts';
 import { Tablet, World } from './world.ts';
 
 const HOUR = 3_600_000;
@@ -138,14 +139,3 @@ describe.each(engines)('the calls of the screens, on %s', (engine) => {
     expect(answer.data).toBe('é'.repeat(20));
   });
 });
-
-/** The browser's locks, as far as they are used: one holder at a time, the others in the order in which they came. */
-function createLocks(): LockManager {
-  const last = new Map<string, Promise<unknown>>();
-  const request = (name: string, work: () => Promise<unknown>) => {
-    const turn = (last.get(name) ?? Promise.resolve()).then(work, work);
-    last.set(name, turn);
-    return turn;
-  };
-  return { request, query: () => Promise.resolve({}) } as unknown as LockManager;
-}

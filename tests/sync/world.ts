@@ -16,6 +16,7 @@ import type { EngineName } from '../support/test-database.ts';
 export type Weather =
   | 'fine'
   | 'no-network'
+  | 'hanging'
   | 'lost-request'
   | 'lost-answer'
   | 'captive-portal'
@@ -110,6 +111,8 @@ export class Tablet {
   weather: Weather = 'fine';
   /** How many requests reached the server, by path. */
   readonly requests = new Map<string, number>();
+  /** What was asked while the network hung, in order. */
+  readonly unanswered: string[] = [];
   clockOffset = 0;
   /** Changes an answer on its way. */
   spoil: ((path: string, body: unknown) => unknown) | undefined;
@@ -183,6 +186,10 @@ export class Tablet {
   async #fetch(request: Request): Promise<Response> {
     const { weather } = this;
     if (weather === 'no-network' || weather === 'lost-request') throw new TypeError('fetch failed');
+    if (weather === 'hanging') {
+      this.unanswered.push(new URL(request.url).pathname);
+      return await neverAnswered(request.signal);
+    }
     if (weather === 'captive-portal')
       return new Response('<html>Welcome to the Wi-Fi</html>', { headers: { 'content-type': 'text/html' } });
     if (weather === 'busy') return problem(503, 'unavailable', { 'retry-after': '1' });
@@ -225,6 +232,11 @@ export class Tablet {
     const pushed = JSON.parse(text.toString()) as Pushed;
     return this.wire!(pushed, (altered) => deliver(Buffer.from(JSON.stringify(altered))));
   }
+}
+
+/** A network that takes every request. */
+function neverAnswered(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 }
 
 /** Half of an answer, then silence until the asker has had enough. */

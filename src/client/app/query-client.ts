@@ -57,10 +57,14 @@ export async function restoreBootCache() {
   });
 }
 
-/** A failure that nobody knows is worth it, too; who was told to slow down is not back within a second. */
+/**
+ * A failure that nobody knows is worth it, too; who was told to slow down is not back within a second, and who has waited for all of
+ * a call's time is told so.
+ */
 function isWorthRetrying(error: unknown): boolean {
   const status = statusOf(error);
-  return status === undefined || (mayPass(error) && status !== 408 && status !== 429);
+  const isLate = error instanceof Error && error.message === 'timeout';
+  return status === undefined || (mayPass(error) && !isLate && status !== 408 && status !== 429);
 }
 
 /** Toasts are Mantine's: they come with the first failure, not with the landing page. */

@@ -1,5 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { Engine, EngineState } from '#sync/exchange/engine.ts';
+import type { Engine } from '#sync/exchange/engine.ts';
+import type { EngineState } from '#sync/exchange/engine-state.ts';
 
 export const EngineContext = createContext<Engine | undefined>(undefined);
 

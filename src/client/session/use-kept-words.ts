@@ -8,6 +8,6 @@ export function useKeptWords(): () => string {
   const engine = useEngine();
   return useCallback(() => {
     const { status } = engine.getState();
-    return status === 'synced' || status === 'sending' ? t`Saved` : t`Saved on this tablet`;
+    return status === 'synced' || status === 'sending' || status === 'fetching' ? t`Saved` : t`Saved on this tablet`;
   }, [engine, t]);
 }

@@ -4,6 +4,7 @@ import { serverNow } from '#sync/store/clock.ts';
 import type { OutboxDatabase } from '#sync/store/databases.ts';
 import type { Device } from '#sync/store/device.ts';
 import { nextRelease } from './batching.ts';
+import type { EngineState, Page } from './engine-state.ts';
 import { replayPending } from './epoch.ts';
 import { live } from '#sync/store/live.ts';
 import { countOps, pendingOps, readLost, releaseHeld } from '#sync/store/outbox.ts';
@@ -11,19 +12,9 @@ import { readyUploads } from './upload-lane.ts';
 import { knownRev, pull } from './pull.ts';
 import { flush } from './push.ts';
 import { isEndingSoon, refreshSession } from './refresh.ts';
-import { readDeviceHealth, type DeviceHealth } from '#sync/session/device-health.ts';
+import { readDeviceHealth } from '#sync/session/device-health.ts';
 import { type Rest, restOf } from './rest.ts';
-
-/** What the connection pill tells. */
-export type EngineState = {
-  status: 'synced' | 'offline' | 'sending' | 'attention' | 'needs-login' | 'update-required';
-  waiting: number;
-  attention: number;
-  /** False while nobody answers, whatever else there is to say. */
-  isReachable: boolean;
-  /** When the server last answered, milliseconds since 1970; null before the first answer. */
-  contactAt: number | null;
-} & DeviceHealth;
+import { sendMeanwhile } from './send-meanwhile.ts';
 
 const PULL_VISIBLE_MS = 60_000;
 const PULL_HIDDEN_MS = 5 * 60_000;
@@ -33,9 +24,6 @@ const DOUBT_MS = 5000;
 const DIGEST_MS = 30 * 60_000;
 const WHILE_PENDING_MS = 30_000;
 
-/** What the browser thinks of the network. It may lead nowhere all the same, and some think there is none where there is: answers decide. */
-type Page = { isVisible: () => boolean; isConnected: () => boolean };
-
 /**
  * Keeps one person's device in step with the server while a page is open: sends what waits, fetches what is new, and says how it stands.
  * The page tells it of events (`wake`); timers here only bridge the time between them.
@@ -43,7 +31,7 @@ type Page = { isVisible: () => boolean; isConnected: () => boolean };
 export function createEngine(device: Device, uid: string, page: Page) {
   const listeners = new Set<() => void>();
   let state: EngineState = {
-    status: 'sending',
+    status: 'fetching',
     waiting: 0,
     attention: 0,
     isReachable: true,
@@ -57,6 +45,7 @@ export function createEngine(device: Device, uid: string, page: Page) {
   /** The network went in the middle of a round: what was asked before that is no sign of one. */
   let lostMeanwhile = false;
   let photosAreOnTheirWay = false;
+  let isFetching = false;
   /** The last fetch came to nothing. */
   let isCutOff = false;
   let again: 'send' | 'fetch' | undefined;
@@ -105,12 +94,13 @@ export function createEngine(device: Device, uid: string, page: Page) {
     for (const listener of listeners) listener();
   }
 
-  function statusOf({ waiting, attention }: EngineState): EngineState['status'] {
+  function statusOf({ waiting, attention, contactAt }: EngineState): EngineState['status'] {
     if (reach === 'needs-login' || reach === 'update-required') return reach;
     if (attention > 0) return 'attention';
     if (reach === 'offline') return 'offline';
     if (waiting > 0 && rest !== 'moving') return rest === 'resting' ? 'offline' : 'synced';
-    return waiting > 0 || state.contactAt === null ? 'sending' : 'synced';
+    if (waiting > 0) return 'sending';
+    return contactAt === null ? 'fetching' : 'synced';
   }
 
   /** One round: send, then fetch when something was sent or it is time. Rounds never overlap; a wake-up during one starts another. */
@@ -118,6 +108,7 @@ export function createEngine(device: Device, uid: string, page: Page) {
     if (stopped) return;
     if (busy) {
       again = fetchNow ? 'fetch' : (again ?? 'send');
+      if (isFetching) void sendTaps();
       return;
     }
     busy = true;
@@ -130,13 +121,14 @@ export function createEngine(device: Device, uid: string, page: Page) {
       const due = fetchNow || reach !== 'online' || device.elapsed() - pulledAt >= pullEvery();
       if (sent === 'offline' || sent === 'needs-login' || sent === 'update-required') reach = sent;
       else if (due) {
+        isFetching = true;
         const isBack = await fetchRows(outbox);
         if (isBack || (await replayPending(outbox))) again = 'send';
       } else if (waited && sent === 'drained') await contacted();
     } catch (error) {
       note(error);
     } finally {
-      busy = false;
+      busy = isFetching = false;
       if (lostMeanwhile && reach === 'online' && !page.isConnected()) reach = 'offline';
       lostMeanwhile = false;
       publish(await readDeviceHealth(device, uid));
@@ -147,6 +139,13 @@ export function createEngine(device: Device, uid: string, page: Page) {
       return run(next === 'fetch');
     }
     await schedule();
+  }
+
+  /** What is tapped while a long answer comes, or none, does not wait for it. */
+  async function sendTaps() {
+    const asked = { isOver: () => stopped || !isFetching, onAnswer: answered };
+    if ((await sendMeanwhile(device, uid, asked).catch(note)) === 'offline') reach = 'offline';
+    publish({});
   }
 
   /** Somebody is there: what waits is on its way, however long the rest of it takes. */

@@ -1,9 +1,26 @@
 import type { Device } from '#sync/store/device.ts';
+import { findServer } from './find-server.ts';
 
-/** Runs `work` alone among all pages and workers of this browser; without Web Locks it just runs, the server's ledger keeps it right. */
+/**
+ * Runs `work`, which asks the server, alone among all pages and workers of this browser; without Web Locks it just runs, the server's
+ * ledger keeps it right. Where another page is at it, its answer may be long, or never come: whether anybody answers is asked meanwhile.
+ * @throws AppError as `ask` when nobody does
+ */
 export async function exclusively<T>(device: Device, name: string, work: () => Promise<T>): Promise<T> {
   if (!device.locks) return work();
-  return device.locks.request(name, work);
+  const first = await ifFree(device, name, false, async () => ({ value: await work() }));
+  if (first !== 'busy') return first.value;
+  const wait = new AbortController();
+  const turn = device.locks.request(name, { signal: wait.signal }, work);
+  const found = findServer(device).then(() => turn);
+  // Whichever of the two is late has nobody left to tell.
+  turn.catch(() => undefined);
+  found.catch(() => undefined);
+  try {
+    return await Promise.race([turn, found]);
+  } finally {
+    wait.abort();
+  }
 }
 
 /** Runs `work` only if nobody holds the lock; `busy` says that somebody does. `steal` takes it from a holder that is frozen or gone. */

@@ -51,7 +51,7 @@ async function fetchPages(
     const sentAt = device.now();
     const query = { cursor: next, digest: digest ? '1' : undefined, told };
     const page = await withToken(device, session, (token) =>
-      ask(device, { path: 'sync/pull', query, token, timeoutMs: 30_000 }, PullAnswer),
+      ask(device, { path: 'sync/pull', query, token }, PullAnswer),
     );
     if (pages[0] && !isSameAnswer(pages[0], page)) pages.length = 0;
     pages.push(page);

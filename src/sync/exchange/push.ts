@@ -1,6 +1,4 @@
 import { AppError } from '#contract/errors.ts';
-import { Health } from '#contract/health.ts';
-import { mayPass, statusOf } from '#contract/may-pass.ts';
 import type { OpResult } from '#contract/sync.ts';
 import { verdictOf } from './apply-result.ts';
 import { hasFailed, isLost, noteFailure, noteSuccess, pauseLeft } from './back-off.ts';
@@ -8,7 +6,7 @@ import { serverNow } from '#sync/store/clock.ts';
 import type { OutboxDatabase, SessionRow } from '#sync/store/databases.ts';
 import type { Device } from '#sync/store/device.ts';
 import { nextBatch } from './batching.ts';
-import { ask } from './http.ts';
+import { findServer } from './find-server.ts';
 import { followEpoch, knownEpoch, replayPending } from './epoch.ts';
 import { alone, renewLease } from './lease.ts';
 import { heldFor, type Op } from '#sync/store/op.ts';
@@ -77,19 +75,6 @@ async function drain(
       if (end === 'smaller') limit = Math.ceil(sent.length / 2);
       else if (end !== 'again') return end;
     }
-  }
-}
-
-/**
- * A question that writes nothing down goes first: where nobody answers, all that waits is not read and drawn anew for it. Who refuses
- * the question, or was asked too often, is there.
- * @throws AppError as `ask`, of failures that may pass: somebody else's page or JSON is one
- */
-async function findServer(device: Device): Promise<void> {
-  try {
-    await ask(device, { path: 'health' }, Health);
-  } catch (error) {
-    if (mayPass(error) && statusOf(error) !== 429) throw error;
   }
 }
 

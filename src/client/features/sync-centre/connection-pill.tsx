@@ -6,10 +6,11 @@ import {
   IconCloudUp,
   IconDownload,
   IconLogin2,
+  IconRefresh,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { KeptHere } from '#client/feedback/kept-here.tsx';
-import type { EngineState } from '#sync/exchange/engine.ts';
+import type { EngineState } from '#sync/exchange/engine-state.ts';
 import { useFormats } from '#client/ui/format.ts';
 import type { Tone } from '#client/ui/tone.ts';
 import { useNow } from '#client/ui/use-now.ts';
@@ -21,6 +22,7 @@ const tones: Record<EngineState['status'], Tone> = {
   synced: 'good',
   offline: 'waiting',
   sending: 'accent',
+  fetching: 'accent',
   attention: 'alert',
   'needs-login': 'alert',
   'update-required': 'alert',
@@ -30,6 +32,7 @@ const icons: Record<EngineState['status'], typeof IconCloudCheck> = {
   synced: IconCloudCheck,
   offline: IconCloudOff,
   sending: IconCloudUp,
+  fetching: IconRefresh,
   attention: IconAlertTriangle,
   'needs-login': IconLogin2,
   'update-required': IconDownload,
@@ -107,6 +110,12 @@ function Words({ state }: { state: EngineState }): ReactNode {
             </>
           )}
         </>
+      );
+    case 'fetching':
+      return (
+        <span className={classes.word}>
+          <Trans>Fetching…</Trans>
+        </span>
       );
     case 'attention':
       return <Plural value={attention} one="Needs attention: # change" other="Needs attention: # changes" />;
