@@ -26,8 +26,9 @@ it.each([
   ['a suspect neighbour', at(150, 15_000), [...history, at(120, 999_999, { state: 'SUSPECT' })], []],
   ['a voided neighbour', at(150, 15_000), [...history, at(120, 999_999, { state: 'VOIDED' })], []],
   ['a tablet whose clock is three hours ahead', at(100.125, 14_520), history, []],
+  ['a reading above one from after now', at(150, 17_000), [...history, at(201, 16_000)], []],
 ] as const)('%s is judged by its neighbours in time', (_who, reading, known, expected) => {
-  expect(doubtsAbout(reading, known)).toEqual(expected);
+  expect(doubtsAbout(reading, known, day(200))).toEqual(expected);
 });
 
 it('a confirmed reading is accepted when it is only implausible, never when it breaks its neighbours', () => {

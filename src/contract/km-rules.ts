@@ -16,8 +16,12 @@ const WEEK_DAYS = 7;
  * or more than 1,000 km + 4 × the usual rate × days since the one before.
  * A reading with `reset` starts a new segment: nothing before it bounds what comes after.
  */
-export function doubtsAbout(reading: Pick<Reading, 'km' | 'readAt' | 'reset'>, known: readonly Reading[]): KmDoubt[] {
-  const { previous, next, most } = surroundings(reading, known);
+export function doubtsAbout(
+  reading: Pick<Reading, 'km' | 'readAt' | 'reset'>,
+  known: readonly Reading[],
+  now: number,
+): KmDoubt[] {
+  const { previous, next, most } = surroundings(reading, known, now);
   const doubts: KmDoubt[] = [];
   if (previous && reading.km < previous.km) doubts.push('below-previous');
   else if (most !== null && reading.km > most) doubts.push('implausible');
@@ -27,13 +31,15 @@ export function doubtsAbout(reading: Pick<Reading, 'km' | 'readAt' | 'reset'>, k
 
 /**
  * What a reading stands between: the accepted ones before and after it in reading time, and the most kilometres that are plausible by
- * then (null when nothing was read before). Across a replaced odometer nothing is compared.
+ * then (null when nothing was read before). Across a replaced odometer nothing is compared. What was read after `now` was kept while the
+ * server's clock was ahead: when it was is not known, so it bounds nothing until then.
  */
 export function surroundings<T extends Reading>(
   { readAt, reset }: Pick<Reading, 'readAt' | 'reset'>,
   known: readonly T[],
+  now: number,
 ): { previous: T | undefined; next: T | undefined; most: number | null } {
-  const accepted = acceptedInOrder(known);
+  const accepted = acceptedInOrder(known.filter((other) => other.readAt <= now));
   const previous = reset ? undefined : accepted.findLast((other) => other.readAt <= readAt);
   const after = accepted.find((other) => other.readAt > readAt);
   const next = after?.reset ? undefined : after;

@@ -73,7 +73,7 @@ describe('the next oil change of a car', () => {
 
   it('takes a late reading between two others for what it was', () => {
     const late = at(-60, 46_000);
-    expect(doubtsAbout(late, steady)).toEqual([]);
+    expect(doubtsAbout(late, steady, at(0, 0).readAt)).toEqual([]);
     expect(project([...steady, late])).toEqual(project([at(-240, 38_000), at(-120, 44_000), late, at(0, 50_000)]));
   });
 
@@ -90,7 +90,7 @@ describe('the next oil change of a car', () => {
 
   it('is not moved by a client who reads less than the shop did: that waits for review', () => {
     const lower = at(30, 49_000);
-    const state = stateOnArrival(doubtsAbout(lower, steady), true);
+    const state = stateOnArrival(doubtsAbout(lower, steady, lower.readAt), true);
     expect(state).toBe('SUSPECT');
     expect(project([...steady, { ...lower, state }])).toEqual(project(steady));
   });

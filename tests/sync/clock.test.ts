@@ -5,6 +5,7 @@ import { setTaskStatus } from '#sync/commands/set-task-status.ts';
 import { waitingPeople } from '#sync/exchange/sign-out.ts';
 import { readDeviceHealth, readSilence } from '#sync/session/device-health.ts';
 import { noteServerTime, readClock } from '#sync/store/clock.ts';
+import { readVisits } from '#sync/view/active-visits.ts';
 import { dayOfInstant } from '#contract/days.ts';
 import { engines } from '../support/test-database.ts';
 import { Tablet, World } from './world.ts';
@@ -241,6 +242,31 @@ describe.each(engines)('on %s', (engine) => {
     const task = (await tablet.rows()).task.find(({ id }) => id === taskId);
     const { firstName, lastName } = (await second.get('users/me')).json<{ firstName: string; lastName: string }>();
     expect(task).toMatchObject({ statusByName: `${firstName} ${lastName}`.trim(), note: 'Test drive done' });
+  });
+
+  it('kilometres that a server kept while its clock was a day ahead bring no doubt on those that come after', async () => {
+    const { vehicleId } = await world.visit();
+    const tablet = await world.tablet();
+    const { id } = await world.shop.as('MANAGER');
+    world.shop.pass(DAY);
+    const ahead = await world.shop.signIn(await world.emailOf(id));
+    expect((await ahead.post(`vehicles/${vehicleId}/km-readings`, { km: 1010 })).statusCode).toBe(201);
+    world.shop.pass(-DAY);
+    await tablet.pull();
+    const shown = async (km: number) => {
+      const car = (await tablet.see(readVisits)).find(({ vehicle }) => vehicle?.id === vehicleId)?.vehicle;
+      return car?.readings.find((reading) => reading.km === km)?.state;
+    };
+    for (const km of [1020, 1030]) {
+      await recordKm(tablet.device, tablet.session, { vehicleId, km });
+      expect(await shown(km)).toBe('ACCEPTED');
+      world.shop.pass(10_000);
+      expect(await tablet.flush()).toBe('drained');
+      expect(await shown(km)).toBe('ACCEPTED');
+    }
+    // It has a neighbour before it now, as always.
+    await recordKm(tablet.device, tablet.session, { vehicleId, km: 1025 });
+    expect(await shown(1025)).toBe('SUSPECT');
   });
 
   it('from the 25th day on, however often the session was renewed, a person is reminded to sign in again', async () => {

@@ -70,7 +70,8 @@ function withReadings(row: SyncVehicle, ops: readonly Op[]): (Reading & { id: st
     if (!said) continue;
     const { km, confirmed } = said;
     const reading = { km, readAt: actedAt(op) };
-    const state = stateOnArrival(doubtsAbout(reading, known), confirmed);
+    // To this device it is now; of what was read since, the server says more with its answer.
+    const state = stateOnArrival(doubtsAbout(reading, known, reading.readAt), confirmed);
     known.push({ ...reading, id: op.type === 'oil.recordKm' ? op.payload.readingId : op.opId, state });
   }
   return known;

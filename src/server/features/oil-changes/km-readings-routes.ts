@@ -10,6 +10,7 @@ import {
   KmReviewQuery,
 } from '#contract/km-readings.ts';
 import type { Db } from '#server/db/dialect.ts';
+import type { Clock } from '#server/http/clock.ts';
 import { created, ok } from '#server/http/route-answers.ts';
 import type { Router } from '#server/http/routes.ts';
 import { getVehicle } from '#server/features/vehicles/vehicles-service.ts';
@@ -19,7 +20,7 @@ import { listReadings } from './km-readings-store.ts';
 
 const params = v.object({ id: Id });
 
-export function kmReadingsRoutes(router: Router, { db }: { db: Db }): void {
+export function kmReadingsRoutes(router: Router, { db, clock }: { db: Db; clock: Clock }): void {
   router.route({
     method: 'GET',
     path: 'vehicles/:id/km-readings',
@@ -54,7 +55,7 @@ export function kmReadingsRoutes(router: Router, { db }: { db: Db }): void {
     rate: 'api',
     query: KmReviewQuery,
     answer: ok(KmReviewPage),
-    handle: async ({ query }) => findReviews(db, query),
+    handle: async ({ query }) => findReviews(db, query, clock.now()),
   });
   router.route({
     method: 'PATCH',

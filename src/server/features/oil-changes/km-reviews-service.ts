@@ -8,14 +8,14 @@ import { presentReading } from './km-readings-service.ts';
 import { countedReadings, listReviews } from './km-readings-store.ts';
 
 /** Readings that wait for review, the longest waiting first, each beside what speaks for and against it. */
-export async function findReviews(db: Db, query: KmReviewQuery): Promise<Page<KmReview>> {
+export async function findReviews(db: Db, query: KmReviewQuery, now: number): Promise<Page<KmReview>> {
   const page = await listReviews(db, query);
   const items: KmReview[] = [];
   for (const row of page.items) {
     const { plateNumber, brand, model, ownerId, ownerName } = row;
     const known = await countedReadings(db, row.vehicleId, row.readAt);
     const others = known.filter(({ id }) => id !== row.id).map(toRuleReading);
-    const { previous, next, most } = surroundings(toRuleReading(row), others);
+    const { previous, next, most } = surroundings(toRuleReading(row), others, now);
     const ceilings = [most, next?.km].filter((km) => typeof km === 'number');
     items.push({
       ...presentReading(row),

@@ -48,7 +48,7 @@ export async function addReading(change: Change, reading: NewReading): Promise<'
   const known = (await countedReadings(trx, vehicleId, readAt)).map(toRuleReading);
   // A device that says so late, or so wrongly, when it was may be right, and so may a year in an old book: a person looks at it.
   const isLongAgo = readAt < now - LATEST_MS && (opId !== undefined || (await isBeforeCar(trx, vehicleId, readAt)));
-  const state = isLongAgo ? 'SUSPECT' : stateOnArrival(doubtsAbout({ km, readAt, reset }, known), confirmed);
+  const state = isLongAgo ? 'SUSPECT' : stateOnArrival(doubtsAbout({ km, readAt, reset }, known, now), confirmed);
   await write(change, {
     id,
     vehicleId,
@@ -91,7 +91,7 @@ export async function replaceReading(change: Change, row: KmReadingRow, { km, ..
   const id = newId(now);
   const known = await countedReadings(trx, row.vehicleId, row.readAt);
   const others = known.filter((other) => other.id !== row.id).map(toRuleReading);
-  const doubts = doubtsAbout({ km, readAt: row.readAt, reset: (more.reset ?? row.reset) === 1 }, others);
+  const doubts = doubtsAbout({ km, readAt: row.readAt, reset: (more.reset ?? row.reset) === 1 }, others, now);
   const state = row.state === 'VOIDED' ? row.state : stateOnArrival(doubts, false);
   await saveReading(change, row, { state: 'VOIDED' });
   const { vehicleId, readAt, source, reset, note } = row;
@@ -129,7 +129,7 @@ export async function unvoidReading(change: Change, id: string): Promise<void> {
   const row = await findReading(change.trx, id);
   if (!row) return;
   const known = (await countedReadings(change.trx, row.vehicleId, row.readAt)).map(toRuleReading);
-  const state = stateOnArrival(doubtsAbout(toRuleReading(row), known), false);
+  const state = stateOnArrival(doubtsAbout(toRuleReading(row), known, change.now), false);
   await saveReading(change, row, { state });
 }
 

@@ -23,7 +23,7 @@ export const vehicleReadings: OfVehicle = {
     const moving = await readingsOf(trx, from.id);
     for (const row of moving) {
       const known = (await countedReadings(trx, to.id, row.readAt)).map(toRuleReading);
-      const doubts = row.state === 'ACCEPTED' ? doubtsAbout(toRuleReading(row), known) : [];
+      const doubts = row.state === 'ACCEPTED' ? doubtsAbout(toRuleReading(row), known, now) : [];
       const state = row.state === 'ACCEPTED' ? stateOnArrival(doubts, true) : row.state;
       await updateReading(trx, row.id, { vehicleId: to.id, state, rev, updatedAt: now });
     }

@@ -11,7 +11,8 @@ export function useKmWords() {
   return useCallback(
     (vehicle: VehicleView | undefined, { km, confirmed = false }: { km: number; confirmed?: boolean }): string => {
       const known = (vehicle?.readings ?? []).map((reading) => ({ ...reading, readAt: Date.parse(reading.readAt) }));
-      const isSuspect = stateOnArrival(doubtsAbout({ km, readAt: Date.now() }, known), confirmed) === 'SUSPECT';
+      const now = Date.now();
+      const isSuspect = stateOnArrival(doubtsAbout({ km, readAt: now }, known, now), confirmed) === 'SUSPECT';
       // Isolated: beside a plate or an Arabic name the number stays in front of its unit.
       const value = `\u2068${kilometres(km)}\u2069`;
       return isSuspect ? `${value} · ${t`will be reviewed`}` : value;

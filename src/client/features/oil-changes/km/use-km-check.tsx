@@ -17,7 +17,8 @@ export function useKmCheck() {
   const { kilometres } = useFormats();
   return async (vehicle: VehicleView | undefined, km: number): Promise<'plain' | 'confirmed' | 'no'> => {
     const known = (vehicle?.readings ?? []).map((reading) => ({ ...reading, readAt: Date.parse(reading.readAt) }));
-    const doubts = doubtsAbout({ km, readAt: await serverNow(device) }, known);
+    const now = await serverNow(device);
+    const doubts = doubtsAbout({ km, readAt: now }, known, now);
     if (doubts.length === 0) return 'plain';
     const last = kilometres(vehicle?.latestKm ?? 0);
     const why = doubts.includes('implausible')
