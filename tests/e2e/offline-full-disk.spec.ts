@@ -71,6 +71,13 @@ test('when nothing makes room, red words stay until the server has the change', 
   const alarm = page.getByRole('alert').filter({ hasText: 'NOT saved on this tablet' });
   await expect(alarm).toBeVisible();
   await expect(cardOf(page, car).getByText('Saved on this tablet')).toHaveCount(0);
+  // Who signs out now would lose it.
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
+  const leaving = page.getByRole('dialog', { name: 'Not everything is sent yet' });
+  await expect(leaving).toContainText('1 change on this device is not sent yet. It will be lost.');
+  await expect(leaving.getByRole('listitem')).toHaveText([new RegExp(`Started: ${PADS}`)]);
+  await leaving.getByRole('button', { name: 'Stay' }).click();
   wifi.heal();
   await expect(alarm).toBeHidden();
   expect(await movesOf(admin, car.tasks[PADS])).toEqual(['PENDING > IN PROGRESS']);

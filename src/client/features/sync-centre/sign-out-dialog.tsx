@@ -20,7 +20,8 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
   const [isGivingUp, setGivingUp] = useState(false);
 
   const ops = useUnsentOps(uid);
-  const waiting = ops.length;
+  const lost = ops.filter(({ opId }) => device.unsaved.find(opId)).length;
+  const waiting = ops.length - lost;
   const perhapsThere = ops.filter(mayBeThere);
   const onlyHere = ops.filter((op) => !mayBeThere(op));
 
@@ -50,21 +51,24 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
   return (
     <>
       <Sheet opened onClose={onClose} title={t`Not everything is sent yet`}>
-        <p>
-          {perhapsThere.length === 0 ? (
-            <Plural
-              value={waiting}
-              one="# change is on this tablet only. It is sent when you sign in here again."
-              other="# changes are on this tablet only. They are sent when you sign in here again."
-            />
-          ) : (
-            <Plural
-              value={waiting}
-              one="The server has not confirmed # change. It is sent when you sign in here again."
-              other="The server has not confirmed # changes. They are sent when you sign in here again."
-            />
-          )}
-        </p>
+        {waiting > 0 && (
+          <p>
+            {perhapsThere.length === 0 ? (
+              <Plural
+                value={waiting}
+                one="# change is on this tablet only. It is sent when you sign in here again."
+                other="# changes are on this tablet only. They are sent when you sign in here again."
+              />
+            ) : (
+              <Plural
+                value={waiting}
+                one="The server has not confirmed # change. It is sent when you sign in here again."
+                other="The server has not confirmed # changes. They are sent when you sign in here again."
+              />
+            )}
+          </p>
+        )}
+        {lost > 0 && <Lost waiting={lost} />}
         <BriefList ops={ops} />
         <SheetActions>
           <Button variant="subtle" color="alert" onClick={() => setGivingUp(true)}>
@@ -86,7 +90,7 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
         question={{
           title: t`Discard these changes?`,
           text: (
-            <>
+            <div className={classes.list}>
               {onlyHere.length > 0 && (
                 <>
                   <p>
@@ -103,13 +107,26 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
                   <BriefList ops={perhapsThere} />
                 </>
               )}
-            </>
+            </div>
           ),
           yes: t`Discard and log out`,
           dangerous: true,
         }}
       />
     </>
+  );
+}
+
+/** What had no room on the disk goes with the page. */
+function Lost({ waiting }: { waiting: number }) {
+  return (
+    <p>
+      <Plural
+        value={waiting}
+        one="# change on this device is not sent yet. It will be lost."
+        other="# changes on this device are not sent yet. They will be lost."
+      />
+    </p>
   );
 }
 
