@@ -23,8 +23,10 @@ test('a manager asks, the client accepts on the phone, and the mechanic’s tabl
   await sheet.getByRole('button', { name: 'Ask the client' }).click();
   await expect(sheet.getByText('Price is required')).toBeVisible();
   await sheet.getByRole('textbox', { name: 'Price' }).fill('1200');
-  await sheet.getByRole('button', { name: 'Ask the client' }).click();
+  await sheet.getByRole('button', { name: 'Ask the client' }).press('Enter');
   await expect(sheet.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /Clutch.*%23track%3D/);
+  // The contents are others now: the keyboard goes on in them.
+  await expect(sheet.locator(':focus')).toHaveCount(1);
   await expectAccessible(desk);
   await sheet.getByRole('button', { name: 'Close' }).click();
   const strip = desk.getByRole('region', { name: `Approval: ${CLUTCH}` });
@@ -124,8 +126,10 @@ test('by the link a client refuses with a reason; the shop is reminded of it at 
   await wipers.getByRole('button', { name: 'Agreed by phone' }).click();
   const sheet = desk.getByRole('dialog', { name: 'Agreed by phone' });
   await sheet.getByRole('textbox', { name: 'Spoken with' }).fill('Hind');
-  await sheet.getByRole('button', { name: 'Save' }).click();
+  await sheet.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(wipers).toContainText('by phone, with \u2068Hind');
+  // What it was opened with is gone: the keyboard goes on in the row of the task.
+  await expect(desk.getByRole('row').filter({ hasText: WIPERS }).locator(':focus')).toHaveCount(1);
   const declined = desk.getByRole('region', { name: 'Declined before' });
   await declined.getByRole('button', { name: `Add: ${CLUTCH}` }).click();
   await expect(declined).toBeHidden();

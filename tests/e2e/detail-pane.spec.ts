@@ -141,6 +141,13 @@ test('a car that is ready is delivered in two taps from the floor, and the deliv
   await page.goto(`/admin/visits?view=cards&q=${car.plate.replace(' ', '')}`);
   await page.getByRole('article').getByRole('button', { name: 'Deliver' }).click();
   await expect.poll(closedAt).not.toBeNull();
+
+  // On its page the button becomes the other way on, and the keyboard stays with it.
+  await page.goto(`/admin/users/${car.owner.id}/vehicle/${car.vehicleId}/visit/${car.visitId}`);
+  await page.getByRole('button', { name: 'Open again' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Deliver', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Open again' })).toBeFocused();
 });
 
 test('a mechanic reads prices of no car, and delivers none', async ({ page, admin }) => {

@@ -30,8 +30,9 @@ test('a manager finds that two records are one client, compares them and makes t
   await sheet.getByRole('button', { name: 'Merge', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Make the two records one?' });
   await expect(question).toContainText('This cannot be taken back');
-  await question.getByRole('button', { name: 'Merge', exact: true }).click();
+  await question.getByRole('button', { name: 'Merge', exact: true }).press('Enter');
   await expect(page.getByText('The two records are one now.')).toBeVisible();
+  await expect(page.locator('main :focus')).toHaveCount(1);
   await expect(page.getByRole('region', { name: 'Vehicles' })).toContainText(car.plate);
   await expect(page.getByRole('region', { name: 'Contact' })).toContainText(other.identifier);
 

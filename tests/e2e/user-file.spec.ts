@@ -111,9 +111,10 @@ test('a manager deactivates a client, lets him in again, deletes him while nothi
   await aVisit(admin, ['Clutch'], client);
   await page.goto(`/admin/users/${client.id}?lng=en`);
   await choose('Archive');
-  await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
-  await page.getByRole('button', { name: 'Bring back' }).click();
-  await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Bring back' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused();
 });
 
 test('a mechanic corrects a client’s name, and reads beside the phone why it is not his to change', async ({

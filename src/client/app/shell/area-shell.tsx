@@ -13,6 +13,7 @@ import { useAutoLock } from '#client/features/tablet/use-auto-lock.ts';
 import { choose, useInterfaceState } from '#client/features/interface/interface-state.ts';
 import { whenIdle } from '#client/ui/prefetch-on-idle.ts';
 import { type Bare, PageBar } from '#client/ui/page-bar.ts';
+import { useKeptFocus } from '#client/ui/use-kept-focus.ts';
 import { usePageMark } from '#client/ui/use-page-mark.ts';
 import type { SessionRow } from '#sync/store/databases.ts';
 import { useKeptPicture } from '#client/app/ahead/use-kept-picture.ts';
@@ -52,6 +53,7 @@ export function AreaShell({ session, menu, status }: AreaShellProps) {
   useEffect(() => whenIdle(() => void stayTold(session.uid, queries)), [session.uid, queries]);
   usePageMark('data-bars', !wide);
   useAutoLock();
+  useKeptFocus();
   useKeptPicture(session);
 
   return (
