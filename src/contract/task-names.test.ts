@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tasksInName, visitNameOf } from './task-names.ts';
+import { namingTasks, tasksInName, visitNameOf } from './task-names.ts';
 
 const oil = { name: 'Vidange + filtre', offeringItemId: 'oil' };
 const pads = { name: 'Plaquettes', offeringItemId: 'pads' };
@@ -17,4 +17,14 @@ test('so is one whose name was cut, and one that has the same job twice', () => 
   const other = { ...pads, name: `${pads.name} avant et arrière, disques compris` };
   expect(tasksInName(visitNameOf([long.name, other.name]), [other, long])).toEqual([long, other]);
   expect(tasksInName(visitNameOf([pads.name, pads.name]), [pads, { ...pads }])).toHaveLength(2);
+});
+
+test('a visit that nobody named is not called by work that was refused, as long as other work is left', () => {
+  const name = visitNameOf([pads.name, oil.name]);
+  const refused = { ...pads, status: 'CANCELLED' } as const;
+  const check = { name: 'Contrôle', status: 'COMPLETED' } as const;
+  expect(namingTasks({ name, tasks: [refused, oil] })).toEqual([oil]);
+  expect(namingTasks({ name: pads.name, tasks: [refused, check] })).toEqual([check]);
+  expect(namingTasks({ name: pads.name, tasks: [refused] })).toEqual([refused]);
+  expect(namingTasks({ name: 'Grande révision', tasks: [refused, check] })).toBeUndefined();
 });

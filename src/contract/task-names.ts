@@ -1,11 +1,14 @@
 import { NAME_MAX } from '#contract/constants.ts';
+import type { TaskStatus } from '#contract/task-status.ts';
 
 type Item = { id: string; title: Readonly<Record<string, string>> };
 
 /** What a task is called, and the item of the price list that it was made from. */
 export type TaskName = { name: string; offeringItemId?: string | null | undefined };
 
-export type NamedVisit = { name: string; tasks: readonly TaskName[] };
+type NamingTask = TaskName & { status?: TaskStatus | null | undefined };
+
+export type NamedVisit = { name: string; tasks: readonly NamingTask[] };
 
 /** The item whose name a task still has, in whatever language; undefined for what somebody typed. */
 export function itemsByTask<T extends Item>(items: readonly T[]): (task: TaskName) => T | undefined {
@@ -33,7 +36,17 @@ export function visitNameOf(jobs: readonly string[]): string {
 
 /** What a visit is called by whoever calls its tasks so: by those it is named after, else as somebody wrote it. */
 export function visitNameBy(nameOf: (task: TaskName) => string): (visit: NamedVisit) => string {
-  return ({ name, tasks }) => tasksInName(name, tasks)?.map(nameOf).join(JOINED) ?? name;
+  return (visit) => namingTasks(visit)?.map(nameOf).join(JOINED) ?? visit.name;
+}
+
+/**
+ * The tasks by which a visit is called that nobody named; undefined for a name that somebody wrote. What was refused or called off
+ * names it no more, as long as other work is left.
+ */
+export function namingTasks({ name, tasks }: NamedVisit): readonly TaskName[] | undefined {
+  const named = tasksInName(name, tasks);
+  const counts = ({ status }: NamingTask) => status !== 'CANCELLED';
+  return named && [named.filter(counts), tasks.filter(counts), named].find(({ length }) => length > 0);
 }
 
 /** The tasks that a visit is named after, in the order of its name; undefined for a name that somebody wrote. */

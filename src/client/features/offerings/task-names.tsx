@@ -4,6 +4,7 @@ import { createContext, Fragment, type ReactNode, use, useMemo } from 'react';
 import {
   itemsByTask,
   JOINED,
+  namingTasks,
   type NamedVisit,
   type TaskName as Named,
   taskNamesIn,
@@ -69,10 +70,10 @@ export function useVisitName(): (visit: NamedVisit) => string {
 }
 
 /** The same on a page, each name in its own direction. */
-export function VisitName({ visit: { name, tasks } }: { visit: NamedVisit }) {
+export function VisitName({ visit }: { visit: NamedVisit }) {
   const nameOf = use(Names);
-  const named = tasksInName(name, tasks);
-  if (!named) return <bdi>{name}</bdi>;
+  const named = namingTasks(visit);
+  if (!named) return <bdi>{visit.name}</bdi>;
   return named.map((task, at) => (
     <Fragment key={`${at} ${task.name}`}>
       {at > 0 && JOINED}
