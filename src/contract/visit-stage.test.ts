@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ApprovalState } from '#contract/approvals.ts';
-import { stageOfVisit, visitStages } from '#contract/visit-stage.ts';
+import { isWorkedOn, stageOfVisit, visitStages } from '#contract/visit-stage.ts';
 
 type Job = Parameters<typeof stageOfVisit>[0][number];
 const job = (status: Job['status'], service: Job['service'] = 'REPAIR', holdReason: Job['holdReason'] = null): Job => ({
@@ -49,4 +49,10 @@ test.each(['APPROVED', 'DECLINED', 'CALL'] as const)('no answer of the client ta
     others.filter((rest) => place([...rest, priced(state, service)]) < place([...rest, priced('ASKED', service)])),
   );
   expect(back).toEqual([]);
+});
+
+test('a car that was only looked at is ready to be collected, and was not worked on', () => {
+  const looked = [job('COMPLETED', 'INSPECTION'), priced('DECLINED')];
+  expect([stageOfVisit(looked), isWorkedOn(looked)]).toEqual(['ready', false]);
+  expect(isWorkedOn([...looked, job('COMPLETED', 'MAINTENANCE')])).toBe(true);
 });

@@ -26,6 +26,11 @@ export function stageOfVisit(tasks: readonly Job[]): VisitStage {
   return checks.some(isBegun) || tasks.some(({ approval }) => approval !== null) ? 'check' : 'received';
 }
 
+/** Was anything done to a car but looking at it? Work that was refused or called off was not. */
+export function isWorkedOn(tasks: readonly Pick<Job, 'service' | 'status'>[]): boolean {
+  return tasks.some(({ service, status }) => service !== 'INSPECTION' && status === 'COMPLETED');
+}
+
 /** A part or another shop that is awaited belongs to the work; the client's word comes before it. */
 function isBegun({ status, holdReason }: Job): boolean {
   return status !== 'PENDING' || (holdReason !== null && holdReason !== 'APPROVAL');

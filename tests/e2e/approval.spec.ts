@@ -168,6 +168,36 @@ test('a yes takes the car no step back, and home, visit and link tell the same o
   await stranger.close();
 });
 
+test('a client who wanted no repair reads that the car is ready and what was not done, and no paper is called by it', async ({
+  page,
+  admin,
+  browser,
+  wifi,
+}) => {
+  const car = await aVisit(admin, [CLUTCH, WIPERS]);
+  const { rev } = await admin.get<{ rev: number }>(`tasks/${car.tasks[WIPERS]}`);
+  await admin.patch(`tasks/${car.tasks[WIPERS]}`, rev, { service: 'INSPECTION' });
+  await admin.post(`tasks/${car.tasks[WIPERS]}/status`, { from: 'PENDING', to: 'COMPLETED' });
+  await admin.post(`tasks/${car.tasks[CLUTCH]}/approval`, { price: PRICE });
+  const said = { decision: 'DECLINED', amount: PRICE, agreedWith: 'Hind', reason: 'Too expensive' };
+  await admin.post(`tasks/${car.tasks[CLUTCH]}/approval/decision`, said);
+  const visit = await admin.get<{ rev: number }>(`visits/${car.visitId}`);
+  await admin.patch(`visits/${car.visitId}`, visit.rev, { name: CLUTCH });
+  await enter(page, car.owner, '/client/dashboard');
+  const card = page.getByRole('article').filter({ hasText: car.plate });
+  await expect(card.locator('[data-stage=done]')).toHaveText(['Received', 'Check', 'Ready']);
+  await expect(card.getByRole('listitem').filter({ hasText: 'Repair' }).getByLabel('Not done')).toBeVisible();
+  await expect(card.getByText(`Not done, as you wished: \u2068${CLUTCH}\u2069`)).toBeVisible();
+  await expect(card.getByText('Everything is done')).toHaveCount(0);
+  await expectAccessible(page);
+
+  const desk = await browser.newPage({ baseURL: wifi.url });
+  await enter(desk, await aManager(admin), `${visitPath(car)}&print=receipt`);
+  const paper = desk.getByRole('dialog', { name: 'Receipt' });
+  await expect(paper.getByRole('heading', { level: 2 }).filter({ hasText: WIPERS })).toHaveText(WIPERS);
+  await desk.close();
+});
+
 test('a client who accepts and closes the page at once has accepted, signed in or by the link', async ({
   admin,
   browser,

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconMinus } from '@tabler/icons-react';
 import classes from './stages.module.css';
 
 type StagesProps = {
@@ -9,23 +9,26 @@ type StagesProps = {
   now: number;
   /** What is now is done as well: the end of the way is reached. */
   isThere?: boolean;
+  /** The place of what was passed by and not done. */
+  passedBy?: number | undefined;
 };
 
 /** A way in few steps: what is done, what is now, and what comes. */
-export function Stages({ label, stages, now, isThere = false }: StagesProps) {
+export function Stages({ label, stages, now, isThere = false, passedBy }: StagesProps) {
   const { t } = useLingui();
   const done = isThere ? now + 1 : now;
+  const stateOf = (place: number) => {
+    if (place === passedBy) return 'passed';
+    return place < done ? 'done' : place === now ? 'now' : undefined;
+  };
   return (
     <ol className={classes.stages} aria-label={label}>
       {stages.map((stage, place) => (
-        <li
-          key={stage}
-          data-stage={place < done ? 'done' : place === now ? 'now' : undefined}
-          aria-current={place === now ? 'step' : undefined}
-        >
+        <li key={stage} data-stage={stateOf(place)} aria-current={place === now ? 'step' : undefined}>
           <i />
           <span>
-            {place < done && <IconCheck size={16} aria-label={t`Done`} />}
+            {stateOf(place) === 'done' && <IconCheck size={16} aria-label={t`Done`} />}
+            {stateOf(place) === 'passed' && <IconMinus size={16} aria-label={t`Not done`} />}
             {stage}
           </span>
         </li>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { stageOfVisit, visitStages } from '#contract/visit-stage.ts';
+import { isWorkedOn, stageOfVisit, visitStages } from '#contract/visit-stage.ts';
 import { Stages } from '#client/ui/stages.tsx';
 
 type CarStagesProps = { tasks: Parameters<typeof stageOfVisit>[0]; isDelivered?: boolean };
@@ -8,6 +8,7 @@ type CarStagesProps = { tasks: Parameters<typeof stageOfVisit>[0]; isDelivered?:
 export function CarStages({ tasks, isDelivered = false }: CarStagesProps) {
   const { t } = useLingui();
   const stage = stageOfVisit(tasks);
+  const isOver = isDelivered || stage === 'ready';
   const words = {
     received: t({ message: 'Received', context: 'a car' }),
     check: t({ message: 'Check', context: 'a car' }),
@@ -20,6 +21,7 @@ export function CarStages({ tasks, isDelivered = false }: CarStagesProps) {
       stages={visitStages.map((each) => words[each])}
       now={isDelivered ? visitStages.length : visitStages.indexOf(stage)}
       isThere={stage === 'ready'}
+      passedBy={isOver && !isWorkedOn(tasks) ? visitStages.indexOf('repair') : undefined}
     />
   );
 }

@@ -1,7 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { isAwaited, progressOf } from '#contract/approvals.ts';
+import { isolated } from '#contract/text.ts';
+import { useTaskName } from '#client/features/offerings/task-names.tsx';
 import { CarStages } from '#client/features/tasks/car-stages.tsx';
+import { isRefused } from '#client/features/tasks/task-state.ts';
 import { useFormats } from '#client/ui/format.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import type { VehicleFile } from '#sync/view/files.ts';
@@ -42,11 +45,18 @@ function Promised({ at }: { at: string | null }) {
 }
 
 function Remaining({ tasks }: Pick<VehicleFile['visits'][number], 'tasks'>) {
+  const { i18n } = useLingui();
+  const nameOf = useTaskName();
   const { done, all } = progressOf(tasks);
   const left = all - done;
-  if (left === 0)
+  if (left === 0) {
     // That it waits for an answer is said above it.
-    return tasks.some(isAwaited) ? <Trans>Open the visit</Trans> : <Trans>Everything is done</Trans>;
+    if (tasks.some(isAwaited)) return <Trans>Open the visit</Trans>;
+    const refused = tasks.filter(isRefused).map((task) => isolated(nameOf(task)));
+    const names = new Intl.ListFormat(i18n.locale).format(refused);
+    if (names !== '') return <Trans>Not done, as you wished: {names}</Trans>;
+    return all === 0 ? <Trans>Open the visit</Trans> : <Trans>Everything is done</Trans>;
+  }
   return (
     <Plural value={left} one={`# of ${all} jobs is still to be done`} other={`# of ${all} jobs are still to be done`} />
   );
