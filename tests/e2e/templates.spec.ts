@@ -76,3 +76,21 @@ test('a company is written to by its whole name, a person by the first', async (
     );
   }
 });
+
+test('a client is not told of work that nobody has begun, or that is on hold', async ({ page, admin }) => {
+  const car = await aVisit(admin, ['Clutch kit']);
+  const path = `/admin/users/${car.owner.id}/vehicle/${car.vehicleId}/visit/${car.visitId}?lng=en`;
+  const move = (from: string, to: string, more = {}) =>
+    admin.post(`tasks/${car.tasks['Clutch kit']}/status`, { from, to, ...more });
+  const follow = new RegExp(encodeURIComponent('تابع سيارتك'), 'u');
+  const works = new RegExp(encodeURIComponent('العمل جارٍ'), 'u');
+  const notify = page.getByRole('link', { name: 'Notify' });
+  await enter(page, await aManager(admin), path);
+  await expect(notify).toHaveAttribute('href', follow);
+  await move('PENDING', 'IN PROGRESS');
+  await page.reload();
+  await expect(notify).toHaveAttribute('href', works);
+  await move('IN PROGRESS', 'PENDING', { holdReason: 'PARTS' });
+  await page.reload();
+  await expect(notify).toHaveAttribute('href', follow);
+});

@@ -51,5 +51,9 @@ function Chat({ visit, name, phone, label, title }: ChatProps) {
 /** What there is to say of a visit as it is now. */
 function eventOf(visit: VisitView): MessageEvent {
   if (visit.closedAt) return 'THANKS';
-  return openTasksOf(visit).length === 0 ? 'READY' : 'PROGRESS';
+  const open = openTasksOf(visit);
+  if (open.length === 0) return 'READY';
+  // Nobody works on a car of which nothing is begun, or all that is left is on hold.
+  const isBegun = visit.tasks.some(({ status }) => status === 'IN PROGRESS' || status === 'COMPLETED');
+  return isBegun && open.some(({ holdReason }) => holdReason === null) ? 'PROGRESS' : 'TRACKING';
 }
