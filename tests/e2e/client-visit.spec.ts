@@ -139,4 +139,12 @@ test('a client whose oil is overdue rings the shop from the card of that car, an
   await page.reload();
   await expect(card.getByRole('link', { name: 'Call us' })).toHaveAttribute('href', 'tel:+212522201100');
   await expectAccessible(page);
+
+  // A number that somebody has to look at is not lost meanwhile.
+  await card.getByRole('button', { name: 'How many km now?' }).click();
+  await page.getByRole('textbox', { name: 'Kilometres' }).fill('50100');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Yes, that is what it shows' }).click();
+  await expect(card.getByText('50,100 km waits for review')).toBeVisible();
+  await expect(card.getByText('last reading 50,747 km')).toBeVisible();
 });

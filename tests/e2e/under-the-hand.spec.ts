@@ -287,7 +287,7 @@ test('what was done names the car, the task and the value, and says that it is o
   await enterKm(page, car, '84050');
   await expect(page.getByRole('dialog', { name: /^Is 84,050\skm right/ })).toContainText(car.plate);
   await page.getByRole('button', { name: 'Yes, that is what it shows' }).click();
-  await expect(said(/84,050\skm.*will be reviewed · Saved$/)).toBeVisible();
+  await expect(said(/84,050\u00A0km.*will be reviewed · Saved$/)).toBeVisible();
   await loseNetwork(tablet, wifi);
   await enterKm(page, car, '84200');
   await expect(said(/84,200\skm.*Saved on this tablet$/)).toBeVisible();

@@ -26,6 +26,8 @@ type OilProps = {
 export function MyOil({ vehicle, oil, nextKm, onKm, phone }: OilProps) {
   const { kilometres, dayOf } = useFormats();
   const due = dueAsOf(oil, dayOf(useNow()));
+  const newest = vehicle.readings.toSorted((one, other) => Date.parse(other.readAt) - Date.parse(one.readAt))[0];
+  const waiting = newest?.state === 'SUSPECT' ? newest : undefined;
   // The kilometres at which it would be due say that there is time left.
   const isByDate = isOverdueByDate(due);
   return (
@@ -48,6 +50,14 @@ export function MyOil({ vehicle, oil, nextKm, onKm, phone }: OilProps) {
                 {!isByDate && ' · '}
                 <Trans>
                   last reading <bdi>{kilometres(vehicle.latestKm)}</bdi>
+                </Trans>
+              </>
+            )}
+            {waiting && (
+              <>
+                {' · '}
+                <Trans>
+                  <bdi>{kilometres(waiting.km)}</bdi> waits for review
                 </Trans>
               </>
             )}

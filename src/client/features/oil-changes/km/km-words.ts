@@ -14,7 +14,7 @@ export function useKmWords() {
       const now = Date.now();
       const isSuspect = stateOnArrival(doubtsAbout({ km, readAt: now }, known, now), confirmed) === 'SUSPECT';
       // Isolated: beside a plate or an Arabic name the number stays in front of its unit.
-      const value = `\u2068${kilometres(km)}\u2069`;
+      const value = `\u2068${kilometres(km).replaceAll(' ', '\u00A0')}\u2069`;
       return isSuspect ? `${value} · ${t`will be reviewed`}` : value;
     },
     [kilometres, t],
