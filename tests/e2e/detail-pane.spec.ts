@@ -88,6 +88,10 @@ test('beside an open car the table keeps its columns, and the foot of the pane s
   await expect(deliver).toBeVisible();
   for (const name of ['Plate', 'Vehicle', 'Tasks', 'State', 'Since', 'Ready by', 'Total'])
     await expect(page.getByRole('columnheader', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  // What they are ordered by stands on the line of its word.
+  const head = page.getByRole('columnheader', { name: 'Since', exact: true });
+  const [arrow, cell] = [await head.locator('svg').boundingBox(), await head.boundingBox()];
+  expect(arrow!.y + arrow!.height / 2).toBeCloseTo(cell!.y + cell!.height / 2, -1);
   // No amount loses an end in any language, however long the words of a state are.
   await admin.post(`tasks/${car.tasks['Gearbox']}/status`, { from: 'PENDING', to: 'PENDING', holdReason: 'SUBLET' });
   for (const [language, state] of [

@@ -35,7 +35,12 @@ export const floorColumns: readonly FloorColumn[] = [
   { key: 'tasks', title: msg`Tasks`, cell: (visit) => <DoneCell visit={visit} />, priority: 3 },
   { key: 'state', title: msg`State`, cell: (visit) => <StateCell visit={visit} />, priority: 1 },
   { key: 'since', title: msg`Since`, cell: (visit) => <AgeCell visit={visit} />, priority: 2, order: 'descending' },
-  { key: 'due', title: msg`Ready by`, cell: (visit) => <DueCell visit={visit} />, priority: 4 },
+  {
+    key: 'due',
+    title: msg({ message: 'Ready by', context: 'column' }),
+    cell: (visit) => <DueCell visit={visit} />,
+    priority: 4,
+  },
   { key: 'total', title: msg`Total`, cell: (visit) => <TotalCell visit={visit} />, priority: 4, align: 'end' },
 ];
 
