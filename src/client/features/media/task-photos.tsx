@@ -80,7 +80,7 @@ export function TaskPhotos({ visitId, taskId, onAdd, onSpeak }: TaskPhotosProps)
             {onAdd && adds && (
               <PlainButton
                 icon={<IconCamera aria-hidden />}
-                aria-label={`${t`Photo`}: ${i18n._(name)}`}
+                aria-label={t`Photo: ${{ label: i18n._(name) }}`}
                 onClick={() => onAdd(adds)}
               >
                 <Trans>Photo</Trans>

@@ -28,7 +28,7 @@ export function CardNotes({ visit: { complaint, notes, tasks }, isOpen }: { visi
   return (isWhole ? lines : lines.slice(0, 1)).map(({ Icon, label, text }, place) => (
     <p key={`${place}`} className={classes.note} data-open={isWhole || undefined}>
       <Icon aria-hidden size={18} />
-      <span className="sr-only">{label}: </span>
+      <span className="sr-only">{t`${{ name: label }}:`} </span>
       <span dir="auto">{text}</span>
       {place === 0 && !isOpen && (rest > 0 || length > SHORT) && (
         <button

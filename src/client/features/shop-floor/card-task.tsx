@@ -69,7 +69,7 @@ export function CardTask({ visit, isOpen, onOpen, isLeaving }: CardTaskProps) {
           {others.length > 0 && (
             <button type="button" className={classes.others} aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
               <span className="sr-only">
-                <Trans>All tasks</Trans>:{' '}
+                <Trans>All tasks:</Trans>{' '}
               </span>
               <span className={classes.then}>
                 {then ? (

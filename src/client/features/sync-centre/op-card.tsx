@@ -60,7 +60,7 @@ export function OpPlate({ op }: { op: TitledOp }) {
 
 /** "Finished: Front brake pads", "12,345 km", "Photo of T 123". */
 export function OpTitle({ op }: { op: TitledOp }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const { kilometres } = useFormats();
   const nameOf = useTaskName();
   const plate = <PlateBadge plate={op.about.plate} size="small" />;
@@ -73,7 +73,7 @@ export function OpTitle({ op }: { op: TitledOp }) {
   if (op.type === 'oil.recordKm') return <bdi>{kilometres(op.payload.km)}</bdi>;
   return (
     <>
-      {i18n._(toStatusWords[op.payload.to])}:{' '}
+      {t`${{ name: i18n._(toStatusWords[op.payload.to]) }}:`}{' '}
       <bdi>{nameOf({ name: op.about.title, offeringItemId: op.about.item })}</bdi>
     </>
   );

@@ -56,7 +56,7 @@ function Step({ task }: { task: TrackedTask }) {
       {task.soldFor && task.status !== 'CANCELLED' && (
         <b>
           <span className="sr-only">
-            <Trans>Price</Trans>:{' '}
+            <Trans>Price:</Trans>{' '}
           </span>
           <Money value={task.soldFor} />
         </b>

@@ -53,9 +53,7 @@ export function ClientVisitHead({ visit }: { visit: VisitView }) {
               </span>
             )}{' '}
             {closedAt ? (
-              <b>
-                {t`Delivered`}: {moment(closedAt, now)}
-              </b>
+              <b>{t`Delivered: ${{ when: moment(closedAt, now) }}`}</b>
             ) : (
               promised && <b>{t`Promised for ${promised}`}</b>
             )}

@@ -93,7 +93,7 @@ function Facts({ visit }: Pick<VisitHeadProps, 'visit'>) {
       )}
       {closedAt && (
         <li>
-          <IconCircleCheck aria-hidden size={18} /> {t`Delivered`}: {moment(closedAt, now)}
+          <IconCircleCheck aria-hidden size={18} /> {t`Delivered: ${{ when: moment(closedAt, now) }}`}
         </li>
       )}
       <li>

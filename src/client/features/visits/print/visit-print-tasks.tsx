@@ -104,7 +104,9 @@ function NoWork({ total }: { total: MoneyValue | null | undefined }) {
         <>
           <br />
           <b>
-            <Trans>Total</Trans>: <Money value={total} />
+            <Trans>
+              Total: <Money value={total} />
+            </Trans>
           </b>
         </>
       )}
