@@ -5,7 +5,7 @@ import type { Area, Role } from '#contract/roles.ts';
 export const roleNames: Record<Role, MessageDescriptor> = {
   CLIENT: msg`Client`,
   MANAGER: msg`Manager`,
-  EMPLOYEE: msg`Mechanic`,
+  EMPLOYEE: msg({ message: 'Mechanic', context: 'position' }),
   ADMIN: msg`Admin`,
 };
 
