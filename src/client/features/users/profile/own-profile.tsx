@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { FreshRecord } from '#client/feedback/fresh-record.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
+import { SkeletonLines } from '#client/ui/skeletons.tsx';
 import { lazyPart } from '#client/ui/lazy-part.ts';
 import { OwnAccount } from './own-account.tsx';
 import { OwnDevices } from './own-devices.tsx';
@@ -13,6 +14,9 @@ import classes from './own-profile.module.css';
 const OwnData = lazyPart(async () => (await import('./own-data.tsx')).OwnData);
 const OwnNames = lazyPart(async () => (await import('./own-names.tsx')).OwnNames);
 const OwnPassword = lazyPart(async () => (await import('./own-password.tsx')).OwnPassword);
+
+/** As high as the own data will be. */
+const LINES = 24;
 
 /** What a person keeps up himself: the own data, the password, and where one is signed in. */
 export function OwnProfile() {
@@ -25,9 +29,9 @@ export function OwnProfile() {
           <h2 className={classes.title}>
             <Trans>My data</Trans>
           </h2>
-          <FreshRecord options={ownRecord} failed={t`Your data could not be loaded.`} lines={6}>
+          <FreshRecord options={ownRecord} failed={t`Your data could not be loaded.`} lines={LINES}>
             {(user) => (
-              <Suspense fallback={null}>
+              <Suspense fallback={<SkeletonLines count={LINES} />}>
                 <OwnNames user={user} />
                 <OwnData key={user.rev} user={user} />
               </Suspense>
