@@ -15,6 +15,7 @@ import { Chip } from '#client/ui/chip.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { lazyPart } from '#client/ui/lazy-part.ts';
 import { useNow } from '#client/ui/use-now.ts';
+import { usePageMark } from '#client/ui/use-page-mark.ts';
 import type { VisitView } from '#sync/view/active-visits.ts';
 import type { VisitPaper } from '../visit-search.ts';
 import { OwnerName } from './owner-name.tsx';
@@ -31,6 +32,7 @@ type VisitHeadProps = {
 /** For staff: which car, how far it is, what can be done with the visit, and one line of facts. */
 export function VisitHead({ visit, onEdit, onPrint }: VisitHeadProps) {
   const { vehicle } = visit;
+  usePageMark('data-car-first');
   return (
     <header className={classes.head}>
       <div className={classes.top}>
