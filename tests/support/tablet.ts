@@ -18,7 +18,9 @@ export function cardOf(page: Page, { plate }: Car): Locator {
 }
 
 export function pill(page: Page): Locator {
-  return page.getByRole('button', { name: /^(Synced|Offline|Sending|Fetching|Needs attention|Sign in to send|Update to send)/ });
+  return page.getByRole('button', {
+    name: /^(Synced|Offline|Sending|Fetching|Needs attention|Sign in to send|Update to send)/,
+  });
 }
 
 /** Every connection breaks, and the browser knows that there is none. */

@@ -1,4 +1,3 @@
-import { router } from '#client/app/router.ts';
 import { inTime } from '#client/ui/in-time.ts';
 
 /** The code of each page of the areas and of the way in, named here alone: the list of what they load comes with an area, not with the public page. */
@@ -30,8 +29,8 @@ const pages = {
 
 type Code<Page> = Page extends () => Promise<infer Module> ? Module : never;
 
-/** The code of one page, or a failure when it does not come. What comes too late is shown all the same. */
+/** The code of one page, or a failure when it does not come. */
 export async function bring<Name extends keyof typeof pages>(name: Name) {
   const code: Promise<unknown> = pages[name]();
-  return (await inTime(code, () => void router.invalidate())) as Code<(typeof pages)[Name]>;
+  return (await inTime(code)) as Code<(typeof pages)[Name]>;
 }

@@ -3,14 +3,12 @@ const PATIENCE_MS = 15_000;
 
 /**
  * What an import brings. A network that takes every request and answers none never ends it: after so long it fails, in the words of one
- * that did not come. `onLate`: it came all the same.
+ * that did not come.
  */
-export function inTime<T>(code: Promise<T>, onLate?: () => void): Promise<T> {
+export function inTime<T>(code: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const patience = setTimeout(() => {
-      reject(new Error('This dynamically imported module is late'));
-      if (onLate) code.then(onLate, () => undefined);
-    }, PATIENCE_MS);
+    const late = () => reject(new Error('This dynamically imported module is late'));
+    const patience = setTimeout(late, PATIENCE_MS);
     void code.then(resolve, reject).finally(() => clearTimeout(patience));
   });
 }
