@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { Area, Role } from '#contract/roles.ts';
 
 export const roleNames: Record<Role, MessageDescriptor> = {
-  CLIENT: msg`Client`,
+  CLIENT: msg({ message: 'Client', context: 'position' }),
   MANAGER: msg`Manager`,
   EMPLOYEE: msg({ message: 'Mechanic', context: 'position' }),
   ADMIN: msg`Admin`,

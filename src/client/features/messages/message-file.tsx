@@ -60,7 +60,7 @@ function Whole({ message, onClose }: { message: Message; onClose: () => void }) 
           [t`Email`, <Ltr key="email">{email}</Ltr>],
           [t`Phone number`, phone === null ? undefined : <Phone key="phone" number={phone} />],
           [
-            signedIn ? t`Client` : t`Client with this email`,
+            signedIn ? t({ message: 'Client', context: 'position' }) : t`Client with this email`,
             userId === null ? undefined : <ClientLink key="client" userId={userId} />,
           ],
           [t`Received`, <Moment key="created" at={message.createdAt} />],

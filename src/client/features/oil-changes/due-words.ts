@@ -34,7 +34,7 @@ export const sourceWords: Record<KmSource, MessageDescriptor> = {
   OIL_CHANGE: msg`Oil change`,
   VISIT: msg`Visit`,
   MECHANIC: msg`Workshop`,
-  CLIENT: msg`Client`,
+  CLIENT: msg({ message: 'Client', context: 'position' }),
   IMPORT: msg`Import`,
 };
 

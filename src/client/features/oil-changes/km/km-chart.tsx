@@ -138,7 +138,7 @@ export function KmChart({ plot }: { plot: KmPlot }) {
                   {kind === 'oil'
                     ? t`Oil change`
                     : kind === 'client'
-                      ? t`Client`
+                      ? t({ message: 'Client', context: 'position' })
                       : kind === 'suspect'
                         ? t`In doubt`
                         : t`Workshop`}
