@@ -127,6 +127,7 @@ test('what was typed is there after the page was killed, for its writer alone, a
   await page.getByLabel('Notes').fill('only in third');
   const crashed = page.waitForEvent('crash');
   await Promise.race([crashed, (await context.newCDPSession(page)).send('Page.crash')]);
+  await page.close();
 
   const next = await context.newPage();
   await next.goto('/admin/visits?add=visit');

@@ -8,6 +8,8 @@ import { readStored, store } from '#client/ui/stored.ts';
 
 device.notes = { read: readStored, write: store };
 
+let leavingUntil = 0;
+
 /** The calls of the screens, as the person who is signed in. */
 export const api = createApi(device, {
   read: readMirror,
@@ -16,6 +18,9 @@ export const api = createApi(device, {
     clearMirror(end === 'erased' ? 'dropped' : 'kept');
     noteSessionOver(end);
     tellOtherTabs();
+    // Each call that fails meanwhile would begin the way out anew.
+    if (performance.now() < leavingUntil) return;
+    leavingUntil = performance.now() + 10_000;
     // A real navigation: nothing that the last person saw stays in memory.
     globalThis.location.replace('/');
   },
