@@ -28,6 +28,7 @@ test.each([...texts, ['CONTACT', 'address'] as const])(
 );
 
 const https = (length: number) => `https://${'x'.repeat(length - 8)}`;
+const map = (length: number) => `https://osm.org/${'x'.repeat(length - 16)}`;
 const picture = `/backend/pictures/${'0'.repeat(64)}/1600x1493.jpg`;
 const shades = { 0: '#f0f4ff', 200: '#a0b4ff', 400: '#5070ff', 600: '#3050cc', 800: '#102080' };
 const colours = (more: object = {}) => JSON.stringify({ colorBrand: shades, ...more });
@@ -45,8 +46,8 @@ test.each<[type: string, key: string, good: string[], bad: Record<string, string
   [
     'CONTACT',
     'mapUrl',
-    [https(500)],
-    { 'maps.example': 'format', 'https://google.com@evil.example': 'format', [https(501)]: 'max-length' },
+    [map(500)],
+    { 'maps.example': 'format', 'https://google.com@evil.example': 'format', [map(501)]: 'max-length' },
   ],
   ['SOCIAL_LINKS', 'x', [https(300)], { '//evil.test': 'format', [https(301)]: 'max-length' }],
   [

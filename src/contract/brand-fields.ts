@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { parseThemeColors } from '#contract/branding.ts';
 import { brandKeys, brandLimit } from '#contract/branding-keys.ts';
 import { EMAIL_MAX, TEXT_MAX } from '#contract/constants.ts';
+import { MAP_ADDRESS } from '#contract/map-address.ts';
 import { PICTURE_ADDRESS } from '#contract/picture-address.ts';
 import { email, longText, noOverride } from '#contract/rules.ts';
 import { isDay } from '#contract/working-hours.ts';
@@ -28,7 +29,7 @@ const rules: Record<string, Rule> = {
   'CONTACT/phone': phone,
   'CONTACT/whatsapp': phone,
   'CONTACT/email': email,
-  'CONTACT/mapUrl': matching(brandLimit('CONTACT', 'mapUrl'), WEB_ADDRESS),
+  'CONTACT/mapUrl': matching(brandLimit('CONTACT', 'mapUrl'), MAP_ADDRESS),
   'WORKING_HOURS/emergency': matching(4, /^(?:true)?$/),
   WORKING_HOURS: v.pipe(longText(40), v.check(isDay, 'format')),
   SOCIAL_LINKS: matching(brandLimit('SOCIAL_LINKS', ''), WEB_ADDRESS),

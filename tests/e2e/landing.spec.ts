@@ -190,10 +190,10 @@ test('whatever is entered is read as text on every page, with scripts and withou
   for (const [type, { texts, common }] of Object.entries(brandKeys)) {
     if (texts.length > 0)
       await entry(admin, type, 'ar', Object.fromEntries(texts.map((key, place) => [key, attack(place)])));
-    // What is no text takes none; an address elsewhere may have anything behind its scheme, and no other one.
+    // What is no text takes none; an address elsewhere may have anything behind its site, and no other scheme.
     const taken: Record<string, string> = {};
     for (const [place, key] of common.entries())
-      for (const value of [attack(place), `https://x.example/${attack(place)}`, 'javascript:hurt=1'])
+      for (const value of [attack(place), `https://osm.org/${attack(place)}`, 'javascript:hurt=1'])
         if (await takes(admin, type, key, value)) taken[key] = value;
     const addresses = type === 'SOCIAL_LINKS' ? [...common] : type === 'CONTACT' ? ['address', 'mapUrl'] : [];
     expect(Object.keys(taken).toSorted()).toEqual(addresses.toSorted());

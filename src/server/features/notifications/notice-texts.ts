@@ -24,8 +24,8 @@ const texts: Record<Told, Record<Language, readonly [title: string, body: string
     fr: ['Nous attendons votre accord', '{car} : un prix attend votre réponse avant que nous continuions.'],
   },
   READY: {
-    ar: ['سيارتك جاهزة', '{car}: انتهى العمل، يمكنك استلامها.'],
-    en: ['Your car is ready', '{car}: the work is done, you can collect it.'],
+    ar: ['سيارتك جاهزة', '{car}: يمكنك استلامها الآن.'],
+    en: ['Your car is ready', '{car}: you can collect it now.'],
     fr: ['Votre voiture est prête', '{car} : le travail est terminé, vous pouvez venir la chercher.'],
   },
   PROGRESS: {

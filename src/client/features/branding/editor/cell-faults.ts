@@ -12,7 +12,8 @@ export function cellFault(cell: string, value = '', fieldName = ''): MessageDesc
   const [fault] = place ? fieldErrors(brandFieldIssues(place.type, place.key, value)) : [];
   if (!place || !fault) return undefined;
   if (place.type === 'WORKING_HOURS') return msg`Each opening needs two times, the later one second.`;
-  const isAddress = place.type === 'SOCIAL_LINKS' || place.key === 'mapUrl';
-  if (isAddress && fault.code === 'format') return msg`An address begins with https://`;
+  if (fault.code === 'format' && place.key === 'mapUrl')
+    return msg`The address of a map begins with https:// and is of Google, OpenStreetMap, Waze, Apple, Bing or HERE.`;
+  if (fault.code === 'format' && place.type === 'SOCIAL_LINKS') return msg`An address begins with https://`;
   return { ...fieldMessages[fault.code], values: { ...fault.params, fieldName } };
 }

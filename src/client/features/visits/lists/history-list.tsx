@@ -20,7 +20,7 @@ import { PageHeader } from '#client/ui/page-header.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { EmptyState } from '#client/ui/state-card.tsx';
 import { historyOptions, type HistorySearch } from '../visit-queries.ts';
-import { useRestoreVisit } from '../visit-removal-actions.ts';
+import { useRestoreListed } from '../visit-removal-actions.ts';
 import { FoundTable } from './found-table.tsx';
 import { restoring } from './restoring.tsx';
 import { HistoryFilters } from './history-filters.tsx';
@@ -34,7 +34,7 @@ export function HistoryList({ search, onSearch }: HistoryListProps) {
   const { user } = useSession();
   const found = useQuery(historyOptions(search));
   const { change, onSort, ...pager } = tableSearch<HistorySearch>(search, onSearch);
-  const restore = useRestoreVisit();
+  const restore = useRestoreListed();
   const isRemoved = search.removed === 'true';
   const columns: Column<Visit>[] = [
     { key: 'number', title: t`Number`, sort: 'number', cell: ({ number }) => number },
