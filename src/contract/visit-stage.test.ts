@@ -25,6 +25,8 @@ test.each([
   ['a job is under way', [job('IN PROGRESS'), job('PENDING', 'INSPECTION')], 'repair'],
   ['a part is awaited', [job('PENDING', 'MAINTENANCE', 'PARTS')], 'repair'],
   ['one of two is done', [job('COMPLETED'), job('PENDING')], 'repair'],
+  ['all that there was is refused', [priced('DECLINED')], 'ready'],
+  ['the shop called all of it off', [job('CANCELLED')], 'received'],
   ['all is done or called off', [job('COMPLETED'), job('CANCELLED')], 'ready'],
 ] as const)('a car is where its jobs are: %s', (_case, tasks, stage) => {
   expect(stageOfVisit(tasks)).toBe(stage);

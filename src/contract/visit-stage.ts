@@ -15,11 +15,13 @@ type Job = {
 
 /**
  * At which of the four stages a car in the shop is, by its tasks; the same for whoever looks. No answer of the client takes it
- * back: a price that was asked tells of a look at the car whatever is said to it, and a yes begins the work.
+ * back: a price that was asked tells of a look at the car whatever is said to it, a yes begins the work, and a no to all there is
+ * ends it.
  */
 export function stageOfVisit(tasks: readonly Job[]): VisitStage {
   const real = tasks.filter(({ status }) => status !== 'CANCELLED');
-  if (real.length > 0 && real.every(({ status }) => status === 'COMPLETED')) return 'ready';
+  const isRefused = tasks.some(({ approval }) => approval?.state === 'DECLINED');
+  if (real.every(({ status }) => status === 'COMPLETED') && (real.length > 0 || isRefused)) return 'ready';
   const checks = real.filter(({ service }) => service === 'INSPECTION');
   const isChecked = checks.length > 0 && checks.every(({ status }) => status === 'COMPLETED');
   if (isChecked || real.some((job) => job.service !== 'INSPECTION' && (isBegun(job) || isAgreed(job)))) return 'repair';

@@ -1,6 +1,6 @@
 import { Api } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { expect, enter, test } from '../support/e2e.ts';
+import { expect, enter, settled, test } from '../support/e2e.ts';
 import { aClient, aManager, aMechanic, aVisit } from '../support/garage.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -79,6 +79,7 @@ test('the page of a client shows the newest five visits, then all; of nobody, th
 test('a manager deactivates a client, lets him in again, deletes him while nothing tells of him, then archives him', async ({
   page,
   admin,
+  wifi,
 }) => {
   const [manager, client] = [await aManager(admin), await aClient(admin)];
   await enter(page, manager, `/admin/users/${client.id}?lng=en`);
@@ -111,9 +112,16 @@ test('a manager deactivates a client, lets him in again, deletes him while nothi
   await aVisit(admin, ['Clutch'], client);
   await page.goto(`/admin/users/${client.id}?lng=en`);
   await choose('Archive');
-  await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Bring back' })).toBeFocused();
-  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).focus();
+  // Held down, the key goes on pressing: not the button that came in the place of the one it answered.
+  const bringBack = page.getByRole('button', { name: 'Bring back' });
+  await page.keyboard.down('Enter');
+  await expect(bringBack).toBeFocused();
+  await page.keyboard.down('Enter');
+  await settled(page, wifi);
+  await expect(bringBack).toBeFocused();
+  await page.keyboard.up('Enter');
+  await bringBack.press('Enter');
   await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused();
 });
 

@@ -36,6 +36,11 @@ export function useKeptFocus(): void {
       const next = canStop(last) ? last : [...ways.values()].toReversed().map(stopOn).find(Boolean);
       (next ?? document.querySelector<HTMLElement>('[data-route-title]'))?.focus({ preventScroll: true });
     };
+    // A key that is held down presses one button, not the ones that come into its place as well.
+    const pressOnce = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !event.repeat) return;
+      if (event.target instanceof Element && event.target.closest('button, a[href], summary')) event.preventDefault();
+    };
     const observer = new MutationObserver(() => {
       if (!last || !isLost()) return;
       clearTimeout(timer);
@@ -44,11 +49,13 @@ export function useKeptFocus(): void {
     observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled', 'inert'] });
     document.addEventListener('focusin', note);
     document.addEventListener('focusout', forget);
+    document.addEventListener('keydown', pressOnce, true);
     return () => {
       observer.disconnect();
       clearTimeout(timer);
       document.removeEventListener('focusin', note);
       document.removeEventListener('focusout', forget);
+      document.removeEventListener('keydown', pressOnce, true);
     };
   }, []);
 }
