@@ -20,6 +20,7 @@ describe.each(engines)('tries without network, on %s', (name) => {
   });
   afterEach(async () => {
     engine?.stop();
+    vi.useRealTimers();
     await world.close();
   });
 
@@ -81,6 +82,20 @@ describe.each(engines)('tries without network, on %s', (name) => {
     tablet.device.fetch = fetch;
     expect(await tablet.flush()).toBe('drained');
     expect(await world.history(taskId)).toHaveLength(1);
+  });
+
+  it('a tablet whose databases could not be read for a moment goes on by itself', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    // As browsers answer now and then, when they have put a page's databases aside.
+    const unread = vi.spyOn(tablet.device.app.session, 'get').mockRejectedValue(new Error('Connection lost'));
+    engine = createEngine(tablet.device, tablet.uid, { isVisible: () => true, isConnected: () => true });
+    await engine.look().catch(() => undefined);
+    expect(engine.getState().status).toBe('offline');
+    unread.mockRestore();
+    world.shop.pass(30_000);
+    await vi.advanceTimersByTimeAsync(30_000);
+    await vi.waitFor(async () => expect(await world.history(taskId)).toHaveLength(1), 20_000);
+    await vi.waitFor(() => expect(engine!.getState()).toMatchObject({ status: 'synced', waiting: 0 }), 20_000);
   });
 
   it.each([

@@ -181,6 +181,33 @@ describe.each(engines)('on %s', (engine) => {
     expect((await world.history(taskIds[1]!)).map(({ toStatus }) => toStatus)).toEqual(['IN PROGRESS', 'COMPLETED']);
   });
 
+  it('a reading from which the server cannot derive what follows stands aside alone, and the next car’s counts', async () => {
+    const [taken, tripped, other] = [await world.visit(), await world.visit(), await world.visit()];
+    tablet = await world.tablet();
+    const enter = ({ vehicleId }: { vehicleId: string }, km: number) =>
+      recordKm(tablet.device, tablet.session, { vehicleId, km });
+    await enter(taken, 50_000);
+    await tablet.flush();
+    const { db } = world.shop;
+    await sql`create unique index trip on vehicles ("latestKm") where "latestKm" = 50000`.execute(db);
+    await enter(tripped, 50_000);
+    await enter(other, 41_000);
+    const ends = [await tablet.flush(), await tablet.flush(), await tablet.flush(), await tablet.flush()];
+    expect(ends).toEqual(['waiting', 'waiting', 'waiting', 'drained']);
+    expect((await tablet.waiting()).map(({ entityId, problem }) => [entityId, problem?.code])).toEqual([
+      [tripped.vehicleId, 'server-fault'],
+    ]);
+    const kept = db
+      .selectFrom('vehicles')
+      .select(['id', 'latestKm'])
+      .where('id', 'in', [tripped.vehicleId, other.vehicleId]);
+    expect(new Map((await kept.execute()).map(({ id, latestKm }) => [id, latestKm])).get(other.vehicleId)).toBe(41_000);
+    await sql`drop index trip`.execute(db);
+    await sendAgain(await tablet.device.outboxOf(tablet.uid), (await tablet.waiting())[0]!.opId);
+    expect(await tablet.flush()).toBe('drained');
+    expect((await kept.execute()).map(({ latestKm }) => latestKm).toSorted()).toEqual([41_000, 50_000]);
+  });
+
   it('a server that was busy for an hour is no reason to ask the person', async () => {
     const { taskIds } = await movedEverything(['A']);
     tablet.spoil = (path, body) => {

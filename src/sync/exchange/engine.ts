@@ -4,7 +4,7 @@ import { serverNow } from '#sync/store/clock.ts';
 import type { OutboxDatabase } from '#sync/store/databases.ts';
 import type { Device } from '#sync/store/device.ts';
 import { nextRelease } from './batching.ts';
-import type { EngineState, Page } from './engine-state.ts';
+import { type EngineState, type Page, type Reach, statusOf } from './engine-state.ts';
 import { replayPending } from './epoch.ts';
 import { live } from '#sync/store/live.ts';
 import { countOps, pendingOps, readLost, releaseHeld } from '#sync/store/outbox.ts';
@@ -40,7 +40,7 @@ export function createEngine(device: Device, uid: string, page: Page) {
     clockWrong: false,
     clockOffset: 0,
   };
-  let reach: 'offline' | 'online' | 'needs-login' | 'update-required' = page.isConnected() ? 'online' : 'offline';
+  let reach: Reach = page.isConnected() ? 'online' : 'offline';
   let busy = false;
   /** The network went in the middle of a round: what was asked before that is no sign of one. */
   let lostMeanwhile = false;
@@ -87,20 +87,11 @@ export function createEngine(device: Device, uid: string, page: Page) {
 
   function publish(change: Partial<EngineState>) {
     const next = { ...state, ...change };
-    next.status = statusOf(next);
+    next.status = statusOf(next, reach, rest);
     next.isReachable = reach !== 'offline';
     if (JSON.stringify(next) === JSON.stringify(state)) return;
     state = next;
     for (const listener of listeners) listener();
-  }
-
-  function statusOf({ waiting, attention, contactAt }: EngineState): EngineState['status'] {
-    if (reach === 'needs-login' || reach === 'update-required') return reach;
-    if (attention > 0) return 'attention';
-    if (reach === 'offline') return 'offline';
-    if (waiting > 0 && rest !== 'moving') return rest === 'resting' ? 'offline' : 'synced';
-    if (waiting > 0) return 'sending';
-    return contactAt === null ? 'fetching' : 'synced';
   }
 
   /** One round: send, then fetch when something was sent or it is time. Rounds never overlap; a wake-up during one starts another. */
@@ -131,7 +122,7 @@ export function createEngine(device: Device, uid: string, page: Page) {
       busy = isFetching = false;
       if (lostMeanwhile && reach === 'online' && !page.isConnected()) reach = 'offline';
       lostMeanwhile = false;
-      publish(await readDeviceHealth(device, uid));
+      publish(await readDeviceHealth(device, uid).catch(() => ({})));
     }
     if (again) {
       const next = again;
@@ -206,8 +197,16 @@ export function createEngine(device: Device, uid: string, page: Page) {
     reach = code === 'refresh-refused' ? 'needs-login' : code === 'update-required' ? code : 'offline';
   }
 
+  /** A database that cannot be read now can be later: rounds go on. */
   async function schedule() {
     if (stopped) return;
+    const wait = await untilNext().catch(() => WHILE_PENDING_MS);
+    publish({});
+    clearTimeout(timer);
+    timer = setTimeout(() => void run(), wait);
+  }
+
+  async function untilNext(): Promise<number> {
     const outbox = await device.outboxOf(uid);
     const ops = await pendingOps(outbox);
     const release = nextRelease(ops, device.now());
@@ -218,10 +217,8 @@ export function createEngine(device: Device, uid: string, page: Page) {
     const forFetching = reach === 'online' ? Math.max(1000, nextFetch) : WHILE_PENDING_MS;
     const hasPhotos = !photosAreOnTheirWay && (await readyUploads(device, ops)).length > 0;
     rest = photosAreOnTheirWay ? 'moving' : await restOf(device, outbox, ops);
-    publish({});
     const forPhotos = hasPhotos ? Math.max(1000, await pauseLeft(device, outbox, 'photos')) : Infinity;
-    clearTimeout(timer);
-    timer = setTimeout(() => void run(), Math.min(forSending, forPhotos, forFetching));
+    return Math.min(forSending, forPhotos, forFetching);
   }
 
   /** Whether the server is there is found out within seconds, not by all devices at once. */

@@ -9,11 +9,9 @@ import {
   type OpResult,
   type PushAnswer,
   type PushRequest,
-  type RejectionCode,
   SYNC_PROTOCOL,
   SyncOp,
 } from '#contract/sync.ts';
-import { noRows, type SyncEntity, syncEntities, type SyncRows } from '#contract/sync-rows.ts';
 import { type Db, partOf, storageFault } from '#server/db/dialect.ts';
 import { noteTold } from '#server/db/epoch.ts';
 import { findMark } from '#server/db/history.ts';
@@ -24,9 +22,9 @@ import type { MediaFiles } from '#server/features/media/media-files.ts';
 import type { Uploads } from '#server/features/media/uploads-service.ts';
 import { applyOp, type Applied } from './apply-op.ts';
 import { writeCursor } from './cursor.ts';
+import { type Decided, decidedOf, notAttempted, outcome, type RawOp, withoutRows, withRows } from './push-outcomes.ts';
 import { anyRejected, findDecided, insertDecided } from './ledger-store.ts';
 import { removeUnseenBeyond } from './refused-store.ts';
-import { rowsById } from './rows-service.ts';
 import type { SyncActor } from './sync-scope.ts';
 import { readPosition } from './sync-store.ts';
 
@@ -79,13 +77,8 @@ export async function pushOps(context: PushContext, actor: SyncActor, request: P
   return { protocol: SYNC_PROTOCOL, epoch, serverTime, results, cursorHint: rev, told };
 }
 
-type RawOp = PushRequest['ops'][number];
-
 /** `isForeignNoted`: the trail has its line about other people's commands in this batch. */
 type Batch = PushRequest & { isForeignNoted: boolean };
-
-/** What was decided of a command, before the rows that it touched are read. */
-type Decided = Omit<OpResult, 'rows'> & { touched: Applied['touched'] };
 
 /** Commands that are decided in one transaction. What follows from them is derived once, at its end. */
 type Group = {
@@ -97,7 +90,10 @@ type Group = {
   later: Later;
 };
 
-/** What cannot be committed was not decided: all of it comes again. */
+/**
+ * What cannot be committed was not decided: all of it comes again. Where that is of a command and not of the disk, as when what
+ * follows from it fails, each is decided by itself, so that only that one is held up.
+ */
 async function decideTogether(
   context: PushContext,
   actor: SyncActor,
@@ -105,6 +101,7 @@ async function decideTogether(
   ops: readonly RawOp[],
   barred: Set<string>,
 ): Promise<OpResult[]> {
+  const before = { barred: [...barred], isForeignNoted: request.isForeignNoted };
   let signedIn: Promise<void> | undefined;
   const assertSignedIn: Shop['assertSignedIn'] = (trx, person) =>
     (signedIn ??= context.assertSignedIn?.(trx, person) ?? Promise.resolve());
@@ -117,12 +114,24 @@ async function decideTogether(
         decided.push(await decideOne(group, op));
       }
       await settle(group.later);
-      return [...(await withRows(group, decided)), ...withoutRows(notAttempted(ops.slice(decided.length)))];
+      return [...(await withRows(trx, actor, decided)), ...withoutRows(notAttempted(ops.slice(decided.length)))];
     });
   } catch (error) {
     if (isEnded(error)) throw error;
+    // Nothing of the group stays: nor who is held up by it.
+    barred.clear();
+    for (const stream of before.barred) barred.add(stream);
+    request.isForeignNoted = before.isForeignNoted;
     const [first, ...rest] = ops;
-    return first ? withoutRows([retryOf(context, first, error), ...notAttempted(rest)]) : [];
+    if (!first) return [];
+    if (rest.length === 0 || storageFault(error))
+      return withoutRows([failed(context, first, error), ...notAttempted(rest)]);
+    const results: OpResult[] = [];
+    for (const op of ops) {
+      results.push(...(await decideTogether(context, actor, request, [op], barred)));
+      if (results.at(-1)?.outcome === 'retry') break;
+    }
+    return [...results, ...withoutRows(notAttempted(ops.slice(results.length)))];
   }
 }
 
@@ -140,8 +149,7 @@ async function decideOne(group: Group, raw: RawOp): Promise<Decided> {
     return result;
   } catch (error) {
     if (isEnded(error)) throw error;
-    // Busy or full says nothing about this command; anything else may happen again each time it comes.
-    return { ...retryOf(group.context, raw, error), ...(storageFault(error) ? {} : { fault: true }) };
+    return failed(group.context, raw, error);
   }
 }
 
@@ -151,17 +159,15 @@ function isEnded(error: unknown): boolean {
 }
 
 /**
+ * Busy or full says nothing about this command; anything else may happen again each time it comes.
  * @throws the error itself after a failed sync to disk: this process must not write again, and the server's own handler
  * stops it.
  */
-function retryOf(context: PushContext, raw: RawOp, error: unknown): Decided {
-  if (storageFault(error) === 'broken') throw error;
+function failed(context: PushContext, raw: RawOp, error: unknown): Decided {
+  const fault = storageFault(error);
+  if (fault === 'broken') throw error;
   context.onError(error, raw.opId);
-  return outcome(raw.opId, 'retry');
-}
-
-function notAttempted(ops: readonly RawOp[]): Decided[] {
-  return ops.map(({ opId }) => outcome(opId, 'not_attempted'));
+  return { ...outcome(raw.opId, 'retry'), ...(fault ? {} : { fault: true }) };
 }
 
 /**
@@ -231,52 +237,6 @@ async function rejectForeign(change: Change, batch: Batch, raw: RawOp): Promise<
   if (!batch.isForeignNoted) await change.record('sync.foreignOp', { entity: 'syncOp', id: raw.opId });
   batch.isForeignNoted = true;
   return outcome(raw.opId, 'rejected', 'forbidden');
-}
-
-function decidedOf(opId: string, applied: Applied): Decided {
-  return {
-    opId,
-    outcome: applied.outcome,
-    ...codesOf(applied.code),
-    ...(applied.suspect ? { suspect: true } : {}),
-    ...(applied.quota ? { quota: true } : {}),
-    ...(applied.serverState ? { serverState: applied.serverState } : {}),
-    touched: applied.touched,
-  };
-}
-
-/** An app from before the approvals does not know their code, and could read none of the answer. */
-function codesOf(code: RejectionCode | undefined): Pick<OpResult, 'code' | 'exactCode'> {
-  if (code === undefined) return {};
-  return code === 'awaits-approval' ? { code: 'illegal-transition', exactCode: code } : { code };
-}
-
-function outcome(opId: string, result: OpResult['outcome'], code?: RejectionCode): Decided {
-  return { opId, outcome: result, ...(code ? { code } : {}), touched: {} };
-}
-
-/** Each with the rows that it touched, as they are at the end of the group: a row of several commands is read once. */
-async function withRows({ trx, actor }: Group, decided: readonly Decided[]): Promise<OpResult[]> {
-  const idsOf = (entity: SyncEntity) => [...new Set(decided.flatMap(({ touched }) => touched[entity] ?? []))];
-  const ids = Object.fromEntries(syncEntities.map((entity) => [entity, idsOf(entity)]));
-  const { visit, task, vehicle, oilChange } = await rowsById(trx, actor, ids);
-  return decided.map(({ touched, ...result }) => {
-    const isTouched = (entity: SyncEntity) => (row: { id: string }) => touched[entity]?.includes(row.id) === true;
-    const rows: SyncRows = {
-      visit: visit.filter(isTouched('visit')),
-      task: task.filter(isTouched('task')),
-      vehicle: vehicle.filter(isTouched('vehicle')),
-      oilChange: oilChange.filter(isTouched('oilChange')),
-    };
-    return { ...result, rows };
-  });
-}
-
-function withoutRows(decided: readonly Decided[]): OpResult[] {
-  return decided.map((each) => {
-    const { touched: _, ...result } = each;
-    return { ...result, rows: noRows() };
-  });
 }
 
 /** What makes a command this command. Not its dependencies and place: those change when a person settles a conflict. */
