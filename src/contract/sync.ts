@@ -133,6 +133,7 @@ export const rejectionCodes = [
   'op-id-reused',
   'too-many',
   'awaits-approval',
+  'delivered-meanwhile',
 ] as const;
 export type RejectionCode = (typeof rejectionCodes)[number];
 
@@ -164,6 +165,8 @@ export const OpResult = v.object({
   code: v.optional(v.picklist(rejectionCodes)),
   /** The code where apps of an earlier release do not know it: these read a like one in `code`. */
   exactCode: v.optional(v.picklist(rejectionCodes)),
+  /** The same for codes younger than `exactCode`, which reads only those of its time: whoever does not know it reads the other two. */
+  newerCode: v.optional(v.string()),
   /** Of a refused file: more than one client may keep. Not decided: it can come again under its id. */
   quota: v.optional(v.boolean()),
   /** The reading was recorded but breaks a rule: it will be reviewed. */

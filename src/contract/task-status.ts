@@ -38,7 +38,8 @@ export type StatusDecision =
         | 'cancelled-meanwhile'
         | 'completed-meanwhile'
         | 'changed-meanwhile'
-        | 'awaits-approval';
+        | 'awaits-approval'
+        | 'delivered-meanwhile';
     };
 
 /** How far a task is. Cancelled stands outside the line. */

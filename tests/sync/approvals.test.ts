@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AuditTrail } from '#contract/audit.ts';
+import { resendTaskStatus } from '#sync/commands/resend-task-status.ts';
 import { setTaskStatus } from '#sync/commands/set-task-status.ts';
 import { readVisits } from '#sync/view/active-visits.ts';
 import { readVisit } from '#sync/view/files.ts';
@@ -95,4 +97,39 @@ describe.each(engines)('on %s', (engine) => {
     expect(await tablet.flush()).toBe('drained');
     expect([await onFloor(), await onFile()]).toEqual([0, 0]);
   });
+
+  it.each(['EMPLOYEE', 'MANAGER'] as const)(
+    'work called off without network by %s, when its car was delivered meanwhile, is for a person to decide: the sum was paid',
+    async (role) => {
+      const { id, taskIds } = await world.visit(['Clutch', 'Wipers']);
+      const [taskId = '', other = ''] = taskIds;
+      const admin = await world.shop.as('ADMIN');
+      const revOf = async (path: string) => (await admin.get(path)).json<{ rev: number }>().rev;
+      await admin.patch(`tasks/${taskId}`, await revOf(`tasks/${taskId}`), { soldFor: PRICE });
+      const paid = async () => (await admin.get(`visits/${id}`)).json<{ totalCost: object }>().totalCost;
+      const tablet = await world.tablet(role);
+      tablet.weather = 'no-network';
+      await setTaskStatus(tablet.device, tablet.session, { taskId, to: 'CANCELLED' });
+      await setTaskStatus(tablet.device, tablet.session, { taskId: other, to: 'COMPLETED' });
+      world.shop.pass(10_000);
+      await admin.patch(`visits/${id}`, await revOf(`visits/${id}`), { closed: true });
+      tablet.weather = 'fine';
+      world.shop.pass(10_000);
+      const stands = async () =>
+        (await tablet.waiting()).map(({ entityId, state, problem }) => [entityId, state, problem?.code]);
+      await tablet.flush();
+      expect(await stands()).toEqual([[taskId, 'attention', 'delivered-meanwhile']]);
+      expect(await paid()).toEqual(PRICE);
+      expect((await world.history(other)).map(({ toStatus }) => toStatus)).toEqual(['COMPLETED']);
+      // Who may change sums decides it now, with the delivery before him, and the trail tells what was paid; for a mechanic it stays so.
+      await resendTaskStatus(tablet.device, tablet.session, (await tablet.waiting())[0]!.opId, { to: 'CANCELLED' });
+      await tablet.flush();
+      const isManager = role === 'MANAGER';
+      expect(await stands()).toEqual(isManager ? [] : [[taskId, 'attention', 'delivered-meanwhile']]);
+      expect(await paid()).toEqual(isManager ? { ...PRICE, amount: 0 } : PRICE);
+      const trail = (await admin.get(`audit?entity=visit&id=${id}`)).json<AuditTrail>();
+      const totals = trail.items.flatMap(({ changes }) => changes).filter(({ field }) => field === 'totalCost');
+      expect(totals).toEqual(isManager ? [{ field: 'totalCost', from: PRICE.amount, to: 0 }] : []);
+    },
+  );
 });

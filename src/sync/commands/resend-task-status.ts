@@ -1,5 +1,6 @@
 import type { SetStatusPayload } from '#contract/sync.ts';
 import { taskStatuses } from '#contract/task-status.ts';
+import { readClock } from '#sync/store/clock.ts';
 import type { SessionRow } from '#sync/store/databases.ts';
 import type { Device } from '#sync/store/device.ts';
 import type { Op } from '#sync/store/op.ts';
@@ -18,17 +19,20 @@ export async function resendTaskStatus(
 ): Promise<Op | undefined> {
   const outbox = await device.outboxOf(session.uid);
   const cache = await device.cacheOf(session.uid);
+  const { offset } = await readClock(device);
   const row = await cache.task.get((await findOp(outbox, opId))?.entityId ?? '');
   return replaceOp(
     outbox,
     opId,
     (old) => {
       if (old.type !== 'task.setStatus') return undefined;
-      const { seq: _seq, problem: _problem, serverState, ...kept } = old;
+      const { seq: _seq, problem, serverState, ...kept } = old;
       const there = taskStatuses.find((status) => status === serverState?.value);
       return {
         ...kept,
         ...queuedAnew(device),
+        // Who was told of the delivery decides anew, and knows of it now.
+        ...(problem?.code === 'delivered-meanwhile' && { createdAt: device.now(), clockOffset: offset }),
         base: { rev: row?.rev ?? old.base.rev, value: row?.status ?? there ?? old.base.value },
         payload,
       };

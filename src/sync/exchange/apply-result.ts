@@ -1,4 +1,4 @@
-import type { OpResult } from '#contract/sync.ts';
+import { type OpResult, rejectionCodes } from '#contract/sync.ts';
 import type { CacheDatabase } from '#sync/store/databases.ts';
 import type { Op, PastOp } from '#sync/store/op.ts';
 import { applyRows } from '#sync/store/rows.ts';
@@ -30,7 +30,8 @@ export function verdictOf(op: Op, result: OpResult | undefined, now: number): Ve
     case 'superseded':
       return { is: 'done', result: { outcome, ...(result?.suspect ? { suspect: true } : {}) } };
     case 'rejected': {
-      const code = result?.exactCode ?? result?.code ?? 'invalid';
+      const newer = rejectionCodes.find((code) => code === result?.newerCode);
+      const code = newer ?? result?.exactCode ?? result?.code ?? 'invalid';
       const problem = { code: result?.quota ? ('quota' as const) : code, at: now };
       return { is: 'refused', refusal: { problem, ...(result?.serverState && { serverState: result.serverState }) } };
     }

@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { actedAt } from '#contract/acted-at.ts';
+import { mayField } from '#contract/permissions.ts';
 import { km as Km } from '#contract/rules.ts';
 import { latinDigits } from '#contract/text.ts';
 import { canMoveTask, type TaskStatus, taskStatuses } from '#contract/task-status.ts';
@@ -196,7 +197,10 @@ function Decisions({ op, onDiscard, onSendAgain }: DecisionsProps) {
   const mine = op.type === 'task.setStatus' ? op.payload : undefined;
   const there = taskStatuses.find((one) => one === op.serverState?.value);
   const cancelled = op.problem?.code === 'cancelled-meanwhile';
-  const allowed = mine !== undefined && there !== undefined && canMoveTask(there, mine.to, session.user.role);
+  const { role } = session.user;
+  const isPaid = op.problem?.code === 'delivered-meanwhile';
+  const mayReprice = !isPaid || mayField(role, 'visit.totalCost', 'update');
+  const allowed = mine !== undefined && there !== undefined && canMoveTask(there, mine.to, role) && mayReprice;
   return (
     <div className={classes.actions}>
       {(op.problem?.code === 'server-fault' || op.problem?.code === 'quota') && (

@@ -26,9 +26,10 @@ export function decidedOf(opId: string, applied: Applied): Decided {
   };
 }
 
-/** An app from before the approvals does not know their code, and could read none of the answer. */
-function codesOf(code: RejectionCode | undefined): Pick<OpResult, 'code' | 'exactCode'> {
+/** An app from before a code does not know it, and could read none of the answer. */
+function codesOf(code: RejectionCode | undefined): Pick<OpResult, 'code' | 'exactCode' | 'newerCode'> {
   if (code === undefined) return {};
+  if (code === 'delivered-meanwhile') return { code: 'changed-meanwhile', newerCode: code };
   return code === 'awaits-approval' ? { code: 'illegal-transition', exactCode: code } : { code };
 }
 

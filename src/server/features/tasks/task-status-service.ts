@@ -1,6 +1,8 @@
 import { approvalAllows } from '#contract/approvals.ts';
 import { addDays, DAY_MS, dayOfInstant } from '#contract/days.ts';
 import { moneyOf } from '#contract/money.ts';
+import { mayField } from '#contract/permissions.ts';
+import type { Role } from '#contract/roles.ts';
 import type { SetStatusPayload } from '#contract/sync.ts';
 import { newId } from '#contract/ids.ts';
 import { decideStatus, type StatusDecision, type TaskStatus } from '#contract/task-status.ts';
@@ -41,6 +43,11 @@ export function movesTotal({ status }: Pick<TaskOfVehicle, 'status'>, { to }: Pi
   return status === 'CANCELLED' || to === 'CANCELLED';
 }
 
+/** Of a car that was delivered the sum was paid: it changes by whoever may change sums, and knew of the delivery. */
+function mayReprice({ task: { visitClosedAt }, happenedAt }: StatusMove, role: Role): boolean {
+  return visitClosedAt === null || (happenedAt >= visitClosedAt && mayField(role, 'visit.totalCost', 'update'));
+}
+
 async function moveTask(change: Change, move: StatusMove): Promise<StatusResult> {
   const { trx, person, rev, now } = change;
   const { task, from, payload } = move;
@@ -53,6 +60,8 @@ async function moveTask(change: Change, move: StatusMove): Promise<StatusResult>
   const moves = decision.outcome === 'applied';
   if ((moves || holds) && task.status !== 'CANCELLED' && !approvalAllows(task.approvalState, payload))
     return { outcome: 'rejected', code: 'awaits-approval' };
+  if (moves && movesTotal(task, payload) && task.soldForAmount && !mayReprice(move, person.role))
+    return { outcome: 'rejected', code: 'delivered-meanwhile' };
   // By the clock of a device, which may be a year slow: no state begins before the one it follows, no task before it was written down.
   const after = moves || holds ? task.statusSince : task.createdAt;
   const happenedAt = Math.max(task.createdAt, Math.min(Math.max(after, move.happenedAt), now));

@@ -26,24 +26,30 @@ export async function withTotal<T>(
   const moved = isDetail ? detail : more;
   if (moved === 0) return result;
   const total = before.total - before.short + moved;
-  const columns = { totalCostAmount: Math.min(AMOUNT_MAX, Math.max(0, total)), totalShort: Math.max(0, -total) };
+  const totalCostAmount = Math.min(AMOUNT_MAX, Math.max(0, total));
+  const columns = { totalCostAmount, totalShort: Math.max(0, -total) };
   await trx
     .updateTable('visits')
     .set({ ...columns, rev, updatedAt: now })
     .where('id', '=', visitId)
     .execute();
+  // Before the delivery it follows the work, line by line; after it what was paid would be nowhere.
+  if (before.isDelivered && totalCostAmount !== before.total)
+    await change.record('visit.update', visitId, { totalCostAmount: [before.total, totalCostAmount] });
   return result;
 }
+
+type Sum = { total: number; short: number; isDelivered: boolean; agreed: number; awaited: number };
 
 /** The rule of `sumsOf` of the contract: neither what was cancelled nor what the client is asked for. */
 async function sumOf(
   trx: Db,
   visitId: string,
-): Promise<{ total: number; short: number; agreed: number; awaited: number } | undefined> {
+): Promise<Sum | undefined> {
   const [visit, tasks] = [
     await trx
       .selectFrom('visits')
-      .select(['totalCostAmount', 'totalShort', 'totalCostCurrency'])
+      .select(['totalCostAmount', 'totalShort', 'totalCostCurrency', 'closedAt'])
       .where('id', '=', visitId)
       .executeTakeFirst(),
     await trx
@@ -62,5 +68,5 @@ async function sumOf(
     approval: state && { state },
   }));
   const sums = sumsOf(sold, visit.totalCostCurrency);
-  return { total: visit.totalCostAmount, short: visit.totalShort, ...sums };
+  return { total: visit.totalCostAmount, short: visit.totalShort, isDelivered: visit.closedAt !== null, ...sums };
 }
