@@ -66,6 +66,7 @@ export function bridgeLiveQueries(client: QueryClient): void {
       running.get(queryHash)?.();
       running.delete(queryHash);
     }
+    if (type === 'removed') readers.delete(JSON.stringify(queryKey));
   });
 }
 

@@ -28,19 +28,22 @@ export function live<T>(
   let stopped = false;
   let unsubscribe = (): void => undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let newest = 0;
   // A query that failed once (a lost connection to the database) hears of nothing more: it is made anew.
   const again = (error: unknown) => {
     failed(error);
     if (!stopped) timer = setTimeout(() => void subscribe(), AGAIN_MS);
   };
   const subscribe = async () => {
+    const own = ++newest;
     try {
       const stores = await device.storesOf(uid);
-      if (stopped) return;
+      if (stopped || own !== newest) return;
+      unsubscribe();
       const subscription = liveQuery(() => read(stores)).subscribe({ next, error: again });
       unsubscribe = () => subscription.unsubscribe();
     } catch (error) {
-      again(error);
+      if (own === newest) again(error);
     }
   };
   // Nor does one hear that its databases are gone: what was read then is kept nowhere any more.
