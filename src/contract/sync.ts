@@ -183,6 +183,7 @@ export const PushAnswer = v.object({
   epoch: v.string(),
   serverTime: v.number(),
   results: v.array(OpResult),
+  /** Read by no app of today: those of before want it there. */
   cursorHint: v.number(),
   /** How far the history was, sealed; shown with the next pull. */
   told: v.optional(v.string()),

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { aPhoto } from '../support/camera.ts';
 import { expect, enter, settled, test } from '../support/e2e.ts';
-import { aMechanic, aVisit, type Car } from '../support/garage.ts';
+import { aVisit } from '../support/garage.ts';
 import { cardOf } from '../support/tablet.ts';
 
 // A server of its own: other tests leave cars with notes, whose cards are higher.
@@ -135,40 +134,6 @@ test('on a tablet the to-dos begin at the top, and the form for another comes wh
   await page.getByLabel('Description').fill('Before noon');
   await page.keyboard.press('Enter');
   await expect(first.getByText('Wipe the lift')).toBeVisible();
-});
-
-test('the frequent things take a mechanic as few taps as they can: next step one, kilometres two and the digits, photo one', async ({
-  page,
-  admin,
-}) => {
-  const car: Car = await aVisit(admin, [TASK]);
-  await page.setViewportSize({ width: 820, height: 1180 });
-  await enter(page, await aMechanic(admin));
-  const card = cardOf(page, car);
-  const taps = { count: 0 };
-  const tap = async (name: string | RegExp, place: Pick<Page, 'getByRole'> = card) => {
-    taps.count += 1;
-    await place.getByRole('button', { name }).click();
-  };
-  await tap(`Start: ${TASK}`);
-  await expect(card.getByText('In progress')).toBeVisible();
-  expect(taps.count).toBe(1);
-
-  taps.count = 0;
-  await tap(/^Kilometres/);
-  await expect(page.getByRole('textbox', { name: 'Kilometres' })).toBeFocused();
-  await page.keyboard.type('91000');
-  await tap('Save', page.getByRole('dialog'));
-  await expect(card.getByRole('button', { name: /^Kilometres/ })).toContainText('91,000');
-  expect(taps.count).toBe(2);
-
-  taps.count = 0;
-  const camera = page.waitForEvent('filechooser');
-  await tap(/^Photo/);
-  await (await camera).setFiles({ name: '1.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(page, 60, 40) });
-  await expect(card.getByRole('button', { name: /^Photo/ })).toContainText('1');
-  await expect(card.getByRole('button', { name: /^Photo/ }).locator('img')).toBeVisible();
-  expect(taps.count).toBe(1);
 });
 
 test('a manager takes in a new client’s new car with three clicks and a hundred and twenty keys at most', async ({

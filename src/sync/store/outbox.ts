@@ -253,7 +253,7 @@ export async function noteBroughtBack(outbox: OutboxDatabase, brought: BroughtBa
   await outbox.meta.put({ key: 'broughtBack', value: brought });
 }
 
-/** What waited in an outbox of this person that the browser has thrown away; undefined when nothing is to be told of. */
+/** What waited in an outbox of this person that the browser has thrown away; null when nothing is to be told of. */
 export async function readLost(outbox: OutboxDatabase): Promise<Noted | null> {
   return ((await outbox.meta.get('lost'))?.value as Noted | undefined) ?? null;
 }

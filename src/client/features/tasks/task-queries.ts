@@ -27,8 +27,8 @@ export const visitListKeys = [['visits'], ['vehicle-visits']];
 /** All that shows a visit as the server has it. */
 export const visitKeys = (visitId: string) => [visitKey(visitId), ...visitListKeys];
 
-/** What the client of a car declined and may be offered again. */
-export const declinedKey = (vehicleId: string) => ['declined-work', vehicleId];
+/** What the client of a car declined and may be offered again; of any car without one. */
+export const declinedKey = (vehicleId?: string) => ['declined-work', ...(vehicleId === undefined ? [] : [vehicleId])];
 
 export function declinedOptions(vehicleId: string) {
   return queryOptions({

@@ -3,6 +3,7 @@ import { KmReading, type KmReadingPatch } from '#contract/km-readings.ts';
 import { offerUndo } from '#client/feedback/undo-toast.tsx';
 import { api } from '#client/session/api.ts';
 import { useSave } from '#client/session/use-save.ts';
+import { oilDueKey } from '../due/due-queries.ts';
 import { kmReadingsKey, kmReviewsKey } from '../km/km-queries.ts';
 
 type Decision = { reading: Pick<KmReading, 'id' | 'rev'>; patch: KmReadingPatch };
@@ -10,7 +11,7 @@ type Decision = { reading: Pick<KmReading, 'id' | 'rev'>; patch: KmReadingPatch 
 const decision = {
   send: ({ reading, patch }: Decision) =>
     api.patch(`km-readings/${reading.id}`, reading.rev, patch, { schema: KmReading }),
-  invalidates: [kmReviewsKey, kmReadingsKey],
+  invalidates: [kmReviewsKey, kmReadingsKey, oilDueKey],
   pulls: true,
 };
 

@@ -27,7 +27,7 @@ export function useDecideApproval({ id, visitId }: Asked) {
   const engine = use(EngineContext);
   const { mutateAsync } = useSave({
     send: (said: ApprovalDecision) => api.post(`tasks/${id}/approval/decision`, said, { schema: Task }),
-    invalidates: visitKeys(visitId),
+    invalidates: [...visitKeys(visitId), declinedKey()],
     pulls: true,
   });
   return async (said: ApprovalDecision) => {
