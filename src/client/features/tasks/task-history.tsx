@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useShopCurrency } from '#client/features/offerings/catalogue-queries.ts';
 import type { TaskEvent } from '#contract/tasks.ts';
 import { NameOf } from '#client/feedback/name-of.tsx';
 import { RecordHistory } from '#client/features/history/record-history.tsx';
@@ -27,13 +28,14 @@ const valueWords = {
 /** Who did what to the task, in one list: who moved it stands as it happened, also where the trail of changes is not for one's eyes. */
 export function TaskHistory({ task: { id, rev, soldFor } }: { task: TaskView }) {
   const { data } = useQuery(taskEventsOptions(id, rev));
+  const shopCurrency = useShopCurrency();
   return (
     <RecordHistory
       entity="task"
       id={id}
       rev={rev}
       words={valueWords}
-      currency={soldFor?.currency}
+      currency={soldFor?.currency ?? shopCurrency}
       moments={data && { instead: 'setStatus', lines: data.items.map((event) => lineOf(event)) }}
     />
   );

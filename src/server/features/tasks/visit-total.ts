@@ -42,10 +42,7 @@ export async function withTotal<T>(
 type Sum = { total: number; short: number; isDelivered: boolean; agreed: number; awaited: number };
 
 /** The rule of `sumsOf` of the contract: neither what was cancelled nor what the client is asked for. */
-async function sumOf(
-  trx: Db,
-  visitId: string,
-): Promise<Sum | undefined> {
+async function sumOf(trx: Db, visitId: string): Promise<Sum | undefined> {
   const [visit, tasks] = [
     await trx
       .selectFrom('visits')
