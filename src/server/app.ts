@@ -170,7 +170,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     const afterAnswer = createAfterAnswer(app.log);
     app.addHook('onClose', () => afterAnswer.settle());
     app.addHook('onResponse', async ({ method }) => {
-      if (method !== 'GET' && method !== 'HEAD') parts.onWritten?.();
+      if (method === 'GET' || method === 'HEAD') return;
+      parts.mailer.wake();
+      parts.onWritten?.();
     });
     const auth = {
       ...shop,

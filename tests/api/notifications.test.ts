@@ -125,8 +125,10 @@ describe.each(engines)('people are told what happens, on %s', (engine) => {
     const email = await emailOf(client);
     const visit = await garage.visit(client);
     await ask(visit);
+    const sent = shop.foundBySender(email);
     await settled(client.id);
     const [mail = ''] = await shop.mailTo(email);
+    await expect.poll(() => sent).toContain(mail);
     expect(mail).toContain(`https://garage.example/client/overview/${visit.vehicleId}/${visit.id}`);
     expect(mail).not.toMatch(/1[,.]?200/u);
     const unproved = await shop.as('CLIENT');

@@ -25,10 +25,12 @@ describe.each(engines)('how others get in and out, on %s', (engine) => {
     const body = { firstName: 'Nora', lastName: 'Alami', role: 'CLIENT', username: 'nora', image: null };
     const contact = { email: 'nora@client.test', countryCode: '+212', phoneNumber: '661000077' };
     const made = (await manager.post('users', { ...body, ...contact })).json<CreatedUser>();
+    const sent = shop.foundBySender('nora@client.test');
     const answer = await manager.post(`users/${made.id}/setup-code`);
     expect(answer.statusCode).toBe(201);
     const { setupCode } = answer.json<{ setupCode: string }>();
     expect(await shop.codeFor('nora@client.test')).toBe(setupCode);
+    await expect.poll(() => sent.join()).toContain(setupCode);
     expect((await verify('nora@client.test', made.setupCode)).json()).toMatchObject({ code: 'invalid-otp' });
     expect((await verify('nora@client.test', setupCode)).json()).toHaveProperty('resetToken');
     expect(await trailOf(made.id)).toContainEqual({ action: 'user.setupCode', actorId: manager.id, changes: null });

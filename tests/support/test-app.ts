@@ -49,6 +49,8 @@ export interface TestApp {
   signIn(identifier: string, password?: string): Promise<Caller>;
   /** The Admin of the first start, or a new person of another role, signed in. */
   as(role: Role): Promise<Caller>;
+  /** What a sender of mail, which this shop does not have, would find for an address each time it is woken from now on. */
+  foundBySender(recipient: string): string[];
   /** What waits in the mail for an address, newest first. */
   mailTo(recipient: string): Promise<string[]>;
   /** The code in the newest mail to an address. */
@@ -77,7 +79,8 @@ export async function createTestApp(
   await prepareFirstStart(db, { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }, passwords, clock.now());
   const keys = deriveKeys(Buffer.alloc(32, 7));
   const files = openMediaFiles(join(database.settings.DATA_DIR, 'media'), settings.DISK_RESERVE_MB);
-  const mailer = createMailer(clock, keys.answers, () => undefined);
+  let wakeSender = () => {};
+  const mailer = createMailer(clock, keys.answers, () => wakeSender());
   const all = {
     ACCESS_TTL: 3600,
     MEDIA_QUOTA_MB: 20_000,
@@ -145,6 +148,16 @@ export async function createTestApp(
       };
       await runChange(shopAt(db, clock.now()), undefined, (change) => insertAccount(change, person));
       return await signIn(email);
+    },
+    foundBySender: (recipient) => {
+      const found: string[] = [];
+      wakeSender = () =>
+        void mailTo(recipient).then(
+          (mails) => found.push(...mails),
+          // The shop is being closed.
+          () => undefined,
+        );
+      return found;
     },
     mailTo,
     codeFor: async (recipient) => /\d{6}/u.exec((await mailTo(recipient))[0] ?? '')?.[0] ?? 'no code',

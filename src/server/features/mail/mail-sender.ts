@@ -19,7 +19,7 @@ const CONNECT_MS = 15_000;
 const STOP_MS = 3000;
 
 export interface MailSender {
-  /** Something was queued: look now. */
+  /** Something may have been queued: look now. Asking costs the caller nothing. */
   wake(): void;
   stop(): Promise<void>;
 }
@@ -62,11 +62,19 @@ export async function startMailSender(options: SenderOptions): Promise<MailSende
   let running: Promise<void> | undefined;
   let again = false;
   let isStopped = false;
+  let tidiedAt = Number.NEGATIVE_INFINITY;
+  // Woken after each request: most looks only look.
+  const tidy = async () => {
+    const now = clock.now();
+    if (Math.abs(now - tidiedAt) < LOOK_EVERY_MS) return;
+    tidiedAt = now;
+    await removeMailBefore(db, now - KEPT_MS);
+    await emptyMailsOver(db, now);
+  };
   const run = async () => {
     do {
       again = false;
-      await removeMailBefore(db, clock.now() - KEPT_MS);
-      await emptyMailsOver(db, clock.now());
+      await tidy();
       // A gateway that does not answer holds up its own messages only.
       await Promise.all(
         channels.map(async ([channel, send]) => {

@@ -21,6 +21,8 @@ export interface Mailer {
   queue(db: Db, to: Recipient, text: MailText, values?: Record<string, string>, issued?: IssuedCode): Promise<void>;
   /** The same for a text of its own, by e-mail. */
   write(db: Db, email: string, text: { subject: string; body: string }): Promise<void>;
+  /** What was queued in a transaction is there now: it goes out. Outside of one this happens by itself. */
+  wake(): void;
 }
 
 /** A one-time code, the name by which its challenge is known, and when it is over. */
@@ -31,8 +33,8 @@ export interface IssuedCode {
   readonly until: number;
 }
 
-/** Texts are stored sealed by `sealKey`. `onQueued` wakes the sender. */
-export function createMailer(clock: Clock, sealKey: Buffer, onQueued: () => void): Mailer {
+/** Texts are stored sealed by `sealKey`. `wake` wakes the sender, which sees nothing of a transaction before its end. */
+export function createMailer(clock: Clock, sealKey: Buffer, wake: () => void): Mailer {
   const put = async (
     db: Db,
     mail: Pick<MailRow, 'channel' | 'recipient' | 'subject'> & { body: string },
@@ -42,9 +44,10 @@ export function createMailer(clock: Clock, sealKey: Buffer, onQueued: () => void
     const code = { codeOf: issued?.of ?? null, codeUntil: issued?.until ?? null };
     const body = seal(sealKey, mail.body);
     await insertMail(db, { ...mail, ...code, id: newId(now), body, createdAt: now, nextAttemptAt: now });
-    onQueued();
+    if (!db.isTransaction) wake();
   };
   return {
+    wake,
     write: async (db, recipient, text) => put(db, { channel: 'EMAIL', recipient, ...text }),
     queue: async (db, to, text, values = {}, issued) => {
       const recipient = to.email ?? to.phone;

@@ -122,6 +122,7 @@ async function tell(options: NoticeSenderOptions, notice: NoticeRow, rests: Map<
     await removeNotice(trx, notice);
     return mailed;
   });
+  if (isMailed) options.mailer.wake();
   if (sent || isMailed) await noteTold(options, notice);
 }
 
