@@ -50,6 +50,23 @@ describe.each(engines)('the own names and addresses, on %s', (engine) => {
     });
   });
 
+  test('a client known by phone alone hears of another phone at the old one', async () => {
+    const client = await shop.as('CLIENT');
+    const [old, next] = ['+212612000001', '+212612000002'];
+    await ask(client, old);
+    await confirm(client, old, codeIn(await mailTo(old)));
+    await shop.db.updateTable('users').set({ email: null, emailKey: null }).where('id', '=', client.id).execute();
+    shop.pass(61_000);
+    await ask(client, next);
+    expect((await confirm(client, next, codeIn(await mailTo(next)))).json()).toMatchObject({ phone: next });
+    expect(await mailTo(old, 2)).toContain(next);
+    // The same once more is no news to anybody.
+    shop.pass(61_000);
+    await ask(client, next);
+    expect((await confirm(client, next, codeIn(await mailTo(next, 2)))).statusCode).toBe(200);
+    expect(await shop.mailTo(next)).toHaveLength(2);
+  });
+
   test('nobody learns whose an address is: the answer is the same, and no code comes', async () => {
     const [client, other] = [await shop.as('CLIENT'), await shop.as('CLIENT')];
     const taken = String((await me(other)).email);

@@ -3,14 +3,14 @@ import type { ContactChange, ContactProof, UsernameChange } from '#contract/sess
 import { AppError } from '#contract/errors.ts';
 import { splitPhone } from '#contract/phones.ts';
 import type { User } from '#contract/users.ts';
-import type { Db } from '#server/db/dialect.ts';
 import { runChange } from '#server/http/change.ts';
 import type { Person } from '#server/http/person.ts';
 import type { AttemptPolicy } from '#server/features/codes/attempt-policy.ts';
 import { attemptsOf } from '#server/features/codes/attempts-service.ts';
 import { askedFor } from '#server/features/codes/counted-name.ts';
 import { type Account, findAccount, findByIdentifier } from '#server/features/users/account-service.ts';
-import { changeOwnNames } from '#server/features/users/users-service.ts';
+import { movedWays } from '#server/features/users/user-rights.ts';
+import { changeOwnNames, tellMoved } from '#server/features/users/users-service.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { removeResetProofs } from './auth-store.ts';
 import { provePassword } from './recovery-service.ts';
@@ -69,7 +69,7 @@ export async function confirmContactChange(
     const user = await changeOwnNames(change, { ...names, verified: 1 });
     await codes.withdraw(change.trx, person.id, now);
     await removeResetProofs(change.trx, person.id);
-    await tellOldAddress(change.trx, parts, before, address);
+    if (movedWays(before, names).length > 0) await tellMoved(change.trx, parts.mailer, before, address);
     return user;
   });
 }
@@ -107,12 +107,4 @@ async function mayBeSent({ db, clock }: AuthParts, address: string): Promise<boo
     if (error instanceof AppError && error.code === 'rate-limited') return false;
     throw error;
   }
-}
-
-/** Whoever lost the account hears of it where he still reads. */
-async function tellOldAddress(trx: Db, { mailer }: AuthParts, before: Account, address: string): Promise<void> {
-  if (before.email !== null && before.email !== address)
-    await mailer.queue(trx, { email: before.email, phone: null, language: before.language }, 'contactChanged', {
-      address,
-    });
 }

@@ -158,11 +158,14 @@ async function followMove(
   if (passwordHash === null) {
     const issued = await codes.issueSetup(trx, after, now);
     await mailer.queue(trx, { email, phone: provedPhone(after), language }, 'setupCode', {}, issued);
-  } else if (before.email !== null || before.phoneKey !== null) {
-    const to = { email: before.email, phone: before.email === null ? before.phoneKey : null, language };
-    const address = (email === before.email ? phoneKey : email) ?? '–';
-    await mailer.queue(trx, to, 'contactChanged', { address });
-  }
+  } else await tellMoved(trx, mailer, before, (email === before.email ? phoneKey : email) ?? '–');
+}
+
+/** Whoever lost the account hears of it where he was reached until now. `address`: where the person is from now on. */
+export async function tellMoved(trx: Db, mailer: Mailer, before: UserRow, address: string): Promise<void> {
+  const { email, phoneKey, language } = before;
+  const to = { email, phone: email === null ? phoneKey : null, language };
+  await mailer.queue(trx, to, 'contactChanged', { address });
 }
 
 /** Changes what everyone may change of himself. @throws AppError stale */
