@@ -112,16 +112,17 @@ export async function changeVisit(change: Change, id: string, patch: VisitPatch)
   await checkRev(change, 'visit', row, () => withTasks(trx, person, row));
   throwIfInvalid(validateFields(person, patch));
   const { totalCost, closed, promisedAt, ...rest } = patch;
+  const isMoved = closed !== undefined && closed !== (row.closedAt !== null);
   const columns = {
     ...rest,
     ...(promisedAt === undefined ? {} : { promisedAt: instantOf(promisedAt) }),
     ...(totalCost ? { totalCostAmount: totalCost.amount, totalCostCurrency: totalCost.currency } : {}),
     // Reopened, it is on the floor again; delivered, it stays on the tablets for two weeks.
-    ...(closed === undefined ? {} : { closedAt: closed ? (row.closedAt ?? now) : null, offlineActive: 1 as const }),
+    ...(isMoved ? { closedAt: closed ? now : null, offlineActive: 1 as const } : {}),
   };
   await updateVisit(trx, id, { ...columns, ...(totalCost && { totalShort: 0 }), rev, updatedAt: now });
-  if (closed === false) await bringCarBack(change, row.vehicleId);
-  if (closed !== undefined) offerToTablets(change, row.vehicleId);
+  if (isMoved && !closed) await bringCarBack(change, row.vehicleId);
+  if (isMoved) offerToTablets(change, row.vehicleId);
   if (columns.promisedAt !== undefined && columns.promisedAt !== row.promisedAt) tellPromise(change, id);
   if (row.kmIn === null) await recordKmIn(change, patch.kmIn, row);
   await change.record('visit.update', id, changesBetween<object>(row, columns));
