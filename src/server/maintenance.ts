@@ -27,12 +27,13 @@ type Shop = { db: Db; clock: Clock; files: MediaFiles; viewsKeptDays: number };
 
 /**
  * At the start and once an hour, throws away what has run out, lets old visits and cars leave the tablets and counts the tables.
+ * What fails is told and tried again in an hour; the rest is done.
  * @returns what stops it
  */
-export function startMaintenance(shop: Shop, onError: (error: unknown) => void): () => Promise<void> {
+export function startMaintenance(shop: Shop, onError: (error: unknown, step: string) => void): () => Promise<void> {
   let running = Promise.resolve();
   const run = () => {
-    running = tidy(shop).catch(onError);
+    running = tidy(shop, onError);
   };
   const timer = setInterval(run, HOUR);
   timer.unref();
@@ -43,21 +44,27 @@ export function startMaintenance(shop: Shop, onError: (error: unknown) => void):
   };
 }
 
-async function tidy({ db, clock, files, viewsKeptDays }: Shop): Promise<void> {
-  const now = clock.now();
-  await removeExpired(db, now);
-  await removeEndedSessions(db, now, now - 30 * DAY_MS);
-  await removeAnswersBefore(db, now - ANSWERS_KEPT);
+async function tidy(shop: Shop, onError: (error: unknown, step: string) => void): Promise<void> {
+  for (const [step, work] of Object.entries(stepsAt(shop, shop.clock.now())))
+    await work().catch((error: unknown) => onError(error, step));
+}
+
+function stepsAt({ db, files, viewsKeptDays }: Shop, now: number): Record<string, () => Promise<void>> {
   const lastDays = (days: number) => ({ from: isoInstant(now - days * DAY_MS).slice(0, 10), days });
   const single = lastDays(Math.min(SINGLE_LOOKS_DAYS, viewsKeptDays));
-  await removePageViews(db, { single, counted: lastDays(viewsKeptDays) });
-  await removeDecidedBefore(db, now - LEDGER_KEPT);
-  await keepMarks(db, now);
-  await placeClosed(db, now);
-  await projectMissing(db, now);
-  await placeOnTablets(db, now);
-  await removeUnusedFiles(db, files, now - DAY_MS, now);
-  await countTables(db);
-  await removeDeadSubscriptions(db, now);
-  await removeUploadsBefore(db, now - 2 * DAY_MS);
+  return {
+    codes: () => removeExpired(db, now),
+    sessions: () => removeEndedSessions(db, now, now - 30 * DAY_MS),
+    answers: () => removeAnswersBefore(db, now - ANSWERS_KEPT),
+    looks: () => removePageViews(db, { single, counted: lastDays(viewsKeptDays) }),
+    commands: () => removeDecidedBefore(db, now - LEDGER_KEPT),
+    history: () => keepMarks(db, now),
+    visits: () => placeClosed(db, now),
+    oil: () => projectMissing(db, now),
+    tablets: () => placeOnTablets(db, now),
+    files: () => removeUnusedFiles(db, files, now - DAY_MS, now),
+    sizes: () => countTables(db),
+    subscriptions: () => removeDeadSubscriptions(db, now),
+    uploads: () => removeUploadsBefore(db, now - 2 * DAY_MS),
+  };
 }

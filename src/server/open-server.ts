@@ -68,8 +68,8 @@ export async function openServer(env: Env, log: FastifyBaseLogger, isStopping: (
     onFailure: (error) => log.warn({ err: error }, 'a notification could not be sent, trying again later'),
   });
   const files = openMediaFiles(join(env.DATA_DIR, 'media'), env.DISK_RESERVE_MB);
-  const stopMaintenance = startMaintenance({ db, clock, files, viewsKeptDays: env.VIEWS_KEPT_DAYS }, (error) =>
-    log.error({ err: error }, 'maintenance failed'),
+  const stopMaintenance = startMaintenance({ db, clock, files, viewsKeptDays: env.VIEWS_KEPT_DAYS }, (error, step) =>
+    log.error({ err: error, step }, 'maintenance failed'),
   );
   const app = await createApp({
     db,

@@ -1,11 +1,17 @@
+import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#contract/ids.ts';
 import type { PullAnswer, PushAnswer } from '#contract/sync.ts';
 import type { Vehicle } from '#contract/vehicles.ts';
 import type { Visit } from '#contract/visits.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { openMediaFiles } from '#server/features/media/media-files.ts';
 import { startMaintenance } from '#server/maintenance.ts';
-import { type Garage, kmOp, openGarage } from '../support/full-garage.ts';
-import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
+import { type Garage, kmOp, letter, openGarage } from '../support/full-garage.ts';
+import { aPushTarget } from '../support/push-service.ts';
+import { type Caller, createTestApp, PASSWORD, type TestApp } from '../support/test-app.ts';
 import { engines } from '../support/test-database.ts';
 
 const DAY = 86_400_000;
@@ -26,13 +32,15 @@ describe.each(engines)('what the server does by itself, on %s', (engine) => {
     await shop.db.insertInto('page_view_counts').values(count).execute();
   };
 
-  const tidyIn = async (days: number, settings = {}) => {
-    const failures: unknown[] = [];
-    await startMaintenance({ ...shop, ...settings, clock: { now: () => shop.now() + days * DAY } }, (error) =>
-      failures.push(error),
+  const tidyIn = async (days: number, settings = {}, failing: string[] = []) => {
+    const failed: string[] = [];
+    await startMaintenance({ ...shop, ...settings, clock: { now: () => shop.now() + days * DAY } }, (_error, step) =>
+      failed.push(step),
     )();
-    expect(failures).toEqual([]);
+    expect(failed).toEqual(failing);
   };
+  const rowsOf = async (table: keyof Tables) =>
+    (await shop.db.selectFrom(table).select(shop.db.fn.countAll<number>().as('rows')).executeTakeFirstOrThrow()).rows;
   const pull = async (cursor: string) =>
     (await manager.get(`sync/pull?cursor=${encodeURIComponent(cursor)}`)).json<PullAnswer>();
 
@@ -75,6 +83,61 @@ describe.each(engines)('what the server does by itself, on %s', (engine) => {
       expect.arrayContaining([visit.vehicleId]),
     ]);
     expect(task.filter(({ visitId }) => visitId === visit.id)).toHaveLength(2);
+  });
+
+  test('what nobody has used in time is thrown away, also when the files cannot be looked through', async () => {
+    const timed = ['registrations', 'otp_challenges', 'attempts'] as const;
+    const rows = () => Promise.all(timed.map(rowsOf));
+    await shop.anybody.post('register', { username: 'nobody@client.test', password: PASSWORD });
+    await expect.poll(() => shop.codeFor('nobody@client.test')).toMatch(/\d{6}/u);
+    expect((await rows()).every((count) => count > 0)).toBe(true);
+    const client = await shop.as('CLIENT');
+    await client.put('notifications/subscription', aPushTarget('https://fcm.googleapis.com/gone').subscription);
+    await client.post('messages', letter(1), { 'idempotency-key': newId() });
+    await client.post('user/logout');
+    expect([await rowsOf('push_subscriptions'), await rowsOf('idempotency_keys')]).toEqual([1, 1]);
+    const files = openMediaFiles('/dev/null');
+    await tidyIn(6, { files }, ['files']);
+    expect([await rows(), await rowsOf('push_subscriptions')]).toEqual([[0, 0, 0], 0]);
+    expect(await rowsOf('idempotency_keys')).toBe(1);
+    await tidyIn(8, { files }, ['files']);
+    expect(await rowsOf('idempotency_keys')).toBe(0);
+  });
+
+  test('a file that goes while the folder is looked through keeps none of the others there', async () => {
+    const parts = join(dirname(shop.files.thumbsFolder), 'parts');
+    const [gone = '', begun = ''] = ['0', '1'].map((digit) => join(parts, `${digit.repeat(64)}.somebody.10`));
+    await mkdir(parts, { recursive: true });
+    // Named in the folder, and not there when it is looked at.
+    await symlink(`${gone}.away`, gone);
+    await writeFile(begun, 'half');
+    await tidyIn(2);
+    await rm(gone);
+    expect(await readdir(parts)).toEqual([]);
+  });
+
+  test('a car whose oil was changed before anybody computed when the next is due is due all the same', async () => {
+    const { vehicleId } = await garage.oilChange(await shop.as('CLIENT'));
+    const dueOf = async () =>
+      await shop.db
+        .selectFrom('vehicles')
+        .select(['oil', 'oilDueOn'])
+        .where('id', '=', vehicleId)
+        .executeTakeFirstOrThrow();
+    const known = await dueOf();
+    expect(known.oil).not.toBeNull();
+    await shop.db.updateTable('vehicles').set({ oil: null, oilDueOn: null }).where('id', '=', vehicleId).execute();
+    await tidyIn(0);
+    expect(await dueOf()).toEqual(known);
+  });
+
+  test('the database learns how large the shop has become', async () => {
+    const counted = () =>
+      engine === 'sqlite'
+        ? sql`select name from sqlite_master where name = 'sqlite_stat1'`
+        : sql`select relname from pg_stat_user_tables where relname = 'vehicles' and analyze_count > 0`;
+    await tidyIn(0);
+    await expect.poll(async () => (await counted().execute(shop.db)).rows.length).toBe(1);
   });
 
   test('what was decided of commands is known for more than a year, and single looks at pages for a month', async () => {

@@ -224,10 +224,11 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** @returns whether it was old enough */
+/** @returns whether it was old enough; what has gone meanwhile is left to whoever took it */
 async function removeOlder(path: string, before: number): Promise<boolean> {
-  const isOlder = (await stat(path)).mtimeMs < before;
-  if (isOlder) await rm(path);
+  const found = await stat(path).catch(onlyMissing);
+  const isOlder = found !== undefined && found.mtimeMs < before;
+  if (isOlder) await rm(path, { force: true });
   return isOlder;
 }
 
