@@ -1,4 +1,4 @@
-import { type Insertable, type Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Page } from '#contract/lists.ts';
 import { searchKey } from '#contract/text.ts';
 import type { TodoQuery } from '#contract/todos.ts';
@@ -37,7 +37,8 @@ export async function listTodos(
 ): Promise<Page<OwnedTodo>> {
   const [column, direction] = sortOf(query.sort ?? '-createdAt', {
     createdAt: 'todos.createdAt',
-    completedOn: 'todos.completedOn',
+    // What is open has no day: the engines would put it at different ends.
+    completedOn: sql<string>`coalesce(${sql.ref('todos.completedOn')}, '')`,
     title: 'todos.searchKey',
   } as const);
   const text = searchKey(query.q);
