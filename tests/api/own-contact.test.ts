@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '#contract/users.ts';
 import { type Caller, createTestApp, PASSWORD, type TestApp } from '../support/test-app.ts';
@@ -5,8 +6,18 @@ import { engines } from '../support/test-database.ts';
 
 describe.each(engines)('the own names and addresses, on %s', (engine) => {
   let shop: TestApp;
+  /** Writes of this kind come when the database has no time for them. */
+  let busy: RegExp | undefined;
+  const trouble: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      if (busy?.test(`${node.kind} ${JSON.stringify(node)}`))
+        throw Object.assign(new Error('busy'), { code: 'SQLITE_BUSY' });
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
   beforeAll(async () => {
-    shop = await createTestApp(engine);
+    shop = await createTestApp(engine, {}, (db) => db.withPlugin(trouble));
   });
   afterAll(() => shop.close());
 
@@ -103,6 +114,29 @@ describe.each(engines)('the own names and addresses, on %s', (engine) => {
     expect((await client.post('users/me/username', name)).statusCode).toBe(400);
     expect((await ask(client, 'one@client.test')).statusCode).toBe(200);
     expect((await ask(client, 'two@client.test')).json()).toMatchObject({ code: 'rate-limited' });
+  });
+
+  test('a code that a busy database could not use is good for another time, also after four wrong ones', async () => {
+    const client = await shop.as('CLIENT');
+    await ask(client, 'busy@client.test');
+    const code = codeIn(await mailTo('busy@client.test'));
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    for (let n = 0; n < 4; n += 1) expect((await confirm(client, 'busy@client.test', wrong)).statusCode).toBe(400);
+    busy = /^UpdateQueryNode.*"users"/u;
+    expect((await confirm(client, 'busy@client.test', code)).statusCode).toBe(503);
+    busy = undefined;
+    expect((await confirm(client, 'busy@client.test', code)).json()).toMatchObject({ email: 'busy@client.test' });
+    expect((await confirm(client, 'busy@client.test', code)).json()).toMatchObject({ code: 'invalid-otp' });
+    shop.pass(61_000);
+    const proof = { identifier: 'busy@client.test', purpose: 'RESET_PASSWORD' };
+    await shop.anybody.post('user/send-otp', proof);
+    const otp = codeIn(await mailTo('busy@client.test', 2));
+    const verify = () => shop.anybody.post('user/verify-otp', { ...proof, otp });
+    busy = /^InsertQueryNode.*"reset_proofs"/u;
+    expect((await verify()).statusCode).toBe(503);
+    busy = undefined;
+    expect((await verify()).json()).toHaveProperty('resetToken');
+    expect((await verify()).json()).toMatchObject({ code: 'invalid-otp' });
   });
 
   test('a code that the old address got for the password opens nothing after the change', async () => {

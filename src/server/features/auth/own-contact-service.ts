@@ -63,8 +63,10 @@ export async function confirmContactChange(
     purpose: 'VERIFY_ACCOUNT' as const,
   };
   const before = await findAccount(db, person.id);
-  if (!before || !(await codes.accept(db, claim, now))) throw new AppError('invalid-otp');
+  const challenge = before && (await codes.accept(db, claim, now));
+  if (!challenge) throw new AppError('invalid-otp');
   return await runChange(parts, person, async (change) => {
+    if (!(await codes.use(change.trx, challenge, now))) throw new AppError('invalid-otp');
     const names = address.includes('@') ? { email: address } : splitPhone(address);
     const user = await changeOwnNames(change, { ...names, verified: 1 });
     await codes.withdraw(change.trx, person.id, now);

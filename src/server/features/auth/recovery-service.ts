@@ -52,6 +52,7 @@ export async function verifyCode(
   // Of an unproved phone only a code that was handed out in the shop says anything.
   if (challenge.kind !== 'SETUP' && isUnproved(account, identifier)) throw new AppError('invalid-otp');
   return await runChange(parts, undefined, async (change) => {
+    if (!(await parts.codes.use(change.trx, challenge, now))) throw new AppError('invalid-otp');
     const outcome =
       challenge.purpose === 'VERIFY_ACCOUNT'
         ? await confirmSignUp(change, identifier, from.signUpProof)

@@ -16,6 +16,7 @@ import {
   findLiveChallenges,
   insertChallenge,
   removeCodesOf,
+  returnTry,
   takeTry,
 } from './code-store.ts';
 
@@ -52,7 +53,7 @@ export interface Codes {
   /** Makes every code of a person worthless, whatever for: the address that got them is no longer his. */
   withdraw(db: Db, userId: string, now: number): Promise<void>;
   /**
-   * The challenge that this code answers, now used up; undefined for a wrong, used or expired one. A wrong one counts
+   * The challenge that this code answers, for `use`; undefined for a wrong, used or expired one. A wrong one counts
    * against the guesses of the day only where there is a code to guess: of `whose` alone, or, with `from`, of that address
    * and of all. All in one transaction, which writes as
    * often where there is none: neither the answer nor its time tells which.
@@ -69,6 +70,11 @@ export interface Codes {
     },
     now: number,
   ): Promise<OtpChallengeRow | undefined>;
+  /**
+   * Uses a challenge up, in the transaction of what it opens: where that fails, the code is good for another time.
+   * @returns false when somebody else has used it just now
+   */
+  use(trx: Db, challenge: OtpChallengeRow, now: number): Promise<boolean>;
 }
 
 /** One-time codes, kept only as keyed hashes: `key` is the server's own and never stored beside them. */
@@ -120,13 +126,9 @@ export function createCodes(key: Buffer): Codes {
         for (const challenge of live) {
           const isRight = timingSafeEqual(hash(challenge.id, code), Buffer.from(challenge.codeHash, 'base64url'));
           // The try is taken first, right or wrong, so that many at once are not more than five.
-          if (
-            (await takeTry(trx, challenge.id, OTP_TRIES)) &&
-            isRight &&
-            (await closeChallenge(trx, challenge.id, now))
-          ) {
+          if ((await takeTry(trx, challenge.id, OTP_TRIES)) && isRight) {
+            await returnTry(trx, challenge.id);
             for (const [attempts] of guesses) await attempts.giveBack();
-            await forgetMailedCodes(trx, [mailedAs(challenge)]);
             return challenge;
           }
         }
@@ -134,6 +136,11 @@ export function createCodes(key: Buffer): Codes {
         for (let n = written; n < WRITES_OF_A_GUESS; n += 1) await writeNothing(trx, now);
         return undefined;
       }),
+    use: async (trx, challenge, now) => {
+      if (!(await closeChallenge(trx, challenge.id, now))) return false;
+      await forgetMailedCodes(trx, [mailedAs(challenge)]);
+      return true;
+    },
   };
 }
 

@@ -40,6 +40,14 @@ export async function takeTry(db: Db, id: string, tries: number): Promise<boolea
   return numUpdatedRows === 1n;
 }
 
+export async function returnTry(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('otp_challenges')
+    .set((eb) => ({ failures: eb('failures', '-', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
 /** @returns false when somebody else has used it just now */
 export async function closeChallenge(db: Db, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
