@@ -10,7 +10,7 @@ import type { Visit, VisitDraft, VisitPatch } from '#contract/visits.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { nextVisitNumber } from '#server/db/revision.ts';
 import { type Change, runChange, shopAt } from '#server/http/change.ts';
-import { isoInstant } from '#server/http/clock.ts';
+import { isoInstant, isoOrNull } from '#server/http/clock.ts';
 import { ownOnly, type Person } from '#server/http/person.ts';
 import {
   assertFound,
@@ -63,11 +63,12 @@ async function withTasks(db: Db, person: Person, row: NamedVisit): Promise<Visit
 /** Makes a visit and its tasks, all or nothing. @throws AppError validation-failed naming each field, conflict */
 export async function createVisit(change: Change, draft: VisitDraft): Promise<Visit> {
   const { trx, person, rev, now, today } = change;
-  const taskErrors = await Promise.all(
-    draft.tasks.map((task, i) => validateTask(trx, task, today, person.role, 'create', `/tasks/${i}`)),
-  );
+  // One after the other: a transaction has one connection, which takes one question at a time.
+  const taskErrors: FieldError[] = [];
+  for (const [i, task] of draft.tasks.entries())
+    taskErrors.push(...(await validateTask(trx, task, today, person.role, 'create', `/tasks/${i}`)));
   const vehicle = await findVehicleFor(trx, person, draft.vehicleId);
-  throwIfInvalid([...(await validateOwner(trx, draft, vehicle)), ...taskErrors.flat()]);
+  throwIfInvalid([...(await validateOwner(trx, draft, vehicle)), ...taskErrors]);
   const { plateNumber, ownerName, brand, model } = assertFound(vehicle);
   const id = draft.id ?? newId(now);
   if (await findVisitRow(trx, id)) throw new AppError('conflict');
@@ -90,10 +91,11 @@ export async function createVisit(change: Change, draft: VisitDraft): Promise<Vi
     updatedAt: now,
     deletedAt: null,
   });
-  const rows = await Promise.all(tasks.map((task) => planned(trx, task)));
+  const rows: ReturnType<typeof taskRow>[] = [];
+  for (const task of tasks) rows.push(taskRow(await planned(trx, task), id, rows.length + 1, rev, now));
   await addVisitTasks(
     change,
-    rows.map((task, i) => taskRow(task, id, i + 1, rev, now)),
+    rows,
     tasks.flatMap(({ declinedId }) => declinedId ?? []),
   );
   await recordKmIn(change, draft.kmIn, draft);
@@ -248,10 +250,6 @@ async function recordKmIn(
 
 function instantOf(text: string | null): number | null {
   return text === null ? null : Date.parse(text);
-}
-
-function isoOrNull(instant: number | null): string | null {
-  return instant === null ? null : isoInstant(instant);
 }
 
 async function validateOwner(
