@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, enter, test } from '../support/e2e.ts';
 import { aManager, aMechanic, aVisit, type Car, movesOf, readingsOf } from '../support/garage.ts';
 import { cardOf, choose, enterKm, loseNetwork, menuOf, pill, readyForWork, regainNetwork } from '../support/tablet.ts';
@@ -236,4 +237,59 @@ test('on a network that answers nothing a second tab says so after the time of o
   await expect(pill(other)).toHaveText('Offline');
   await expect(other.getByRole('button', { name: 'Try again' })).toBeVisible();
   expect(wifi.count(LIST)).toBe(1);
+});
+
+const isOld = (tab: Page) => tab.evaluate(() => 'isOld' in window);
+
+test('an update tapped in one tab leaves the others what is open in them, and asks where it was tapped', async ({
+  page,
+  context,
+  admin,
+  wifi,
+}) => {
+  await context.grantPermissions(['microphone']);
+  const car = await aVisit(admin, ['Front pads']);
+  await readyForWork(page, await aMechanic(admin), car);
+  const [speaking, typing] = [await context.newPage(), await context.newPage()];
+  for (const tab of [speaking, typing]) await tab.goto('/admin/visits?lng=en&group=all');
+  const tabs = [page, speaking, typing];
+  for (const tab of tabs) await tab.evaluate(() => Object.assign(window, { isOld: true }));
+  wifi.fail({ kind: 'append', text: '\n// the next release' }, { path: /^\/sw\.js/ });
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  for (const tab of tabs) await expect(tab.getByText('A new version is ready')).toBeVisible();
+
+  const kilometres = (tab: Page) => tab.getByRole('textbox', { name: 'Kilometres', exact: true });
+  for (const tab of [typing, page]) {
+    await tab.bringToFront();
+    await cardOf(tab, car)
+      .getByRole('button', { name: /^Kilometres/ })
+      .click();
+    await kilometres(tab).fill('84200');
+  }
+  await choose(speaking, car, 'Front pads', 'Voice note');
+  await speaking.getByRole('button', { name: 'Hold to speak' }).press('Enter');
+  await expect(speaking.getByRole('button', { name: 'Stop' })).toBeVisible();
+
+  await page.bringToFront();
+  const update = page.getByRole('button', { name: 'Update', exact: true });
+  const question = page.getByRole('dialog', { name: 'Update without saving?' });
+  await update.first().click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(question).toBeHidden();
+  await expect(kilometres(page)).toHaveValue('84,200');
+  await update.first().click();
+  await question.getByRole('button', { name: 'Update', exact: true }).click();
+  await expect(async () => expect(await isOld(page)).toBe(false)).toPass();
+
+  // What was begun under the old version is ended and kept under it, and only then the tab goes over.
+  await speaking.bringToFront();
+  await speaking.getByRole('button', { name: 'Stop' }).press('Enter');
+  await expect(async () => expect(await isOld(speaking)).toBe(false)).toPass();
+  await typing.bringToFront();
+  await expect(kilometres(typing)).toHaveValue('84,200');
+  expect(await isOld(typing)).toBe(true);
+  await typing.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(async () => expect(await isOld(typing)).toBe(false)).toPass();
+  await expect.poll(() => readingsOf(admin, car.vehicleId)).toEqual([84_200]);
+  await expect.poll(async () => (await admin.get<{ items: [] }>(`media?visitId=${car.visitId}`)).items.length).toBe(1);
 });

@@ -19,12 +19,12 @@ export function MantineShell() {
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} colorSchemeManager={schemeManager}>
         <ConfirmProvider>
           <Outlet />
+          <Suspense fallback={null}>
+            <OnIdle isWanted={isWanted}>
+              <Toasts />
+            </OnIdle>
+          </Suspense>
         </ConfirmProvider>
-        <Suspense fallback={null}>
-          <OnIdle isWanted={isWanted}>
-            <Toasts />
-          </OnIdle>
-        </Suspense>
       </MantineProvider>
     </DirectionProvider>
   );

@@ -1,5 +1,6 @@
 import { Workbox } from 'workbox-window';
 import { whenIdle } from '#client/ui/prefetch-on-idle.ts';
+import { hasUnsavedWork } from '#client/ui/unsaved-work.ts';
 import { MEND_MESSAGE, pathToOpen } from '#sync/store/worker-messages.ts';
 import { offerUpdate } from './app-update.ts';
 import { router } from './router.ts';
@@ -11,17 +12,19 @@ const HOUR_MS = 3_600_000;
 /** A worker asked to take over while the old one still answers a loading page is kept waiting by Chromium, for up to five minutes. */
 const LOADED_MS = 4000;
 
+const LOOK_EVERY_MS = 1000;
+
 /**
  * Puts the app on the device; false where it cannot be. A newer version is fetched in the background, and used only when the person
  * says so.
  */
 export async function startServiceWorker(): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false;
-  reloadWhenReplaced();
+  const replaced = reloadWhenReplaced();
   openWhatIsTapped();
   const worker = new Workbox('/sw.js', { updateViaCache: 'none' });
   worker.addEventListener('waiting', () => {
-    setTimeout(() => offerUpdate(() => worker.messageSkipWaiting()), LOADED_MS);
+    setTimeout(() => offerUpdate(() => replaced.go(() => worker.messageSkipWaiting())), LOADED_MS);
   });
   await worker.register();
   whenIdle(() => void askToMend(), MEND_AFTER_MS);
@@ -43,11 +46,36 @@ function openWhatIsTapped(): void {
   });
 }
 
-/** All tabs go over to the new version together; the very first worker taking over a page is no reason to reload it. */
-function reloadWhenReplaced(): void {
+/**
+ * All tabs go over to the new version together, but one in which something is open, which somebody else may have in hand: it works on as
+ * it is, and follows once that is closed. The very first worker taking over a page is no reason to reload it. Answers what takes this tab
+ * over, for who has tapped that here: by `replace`, where the new version does not run already.
+ */
+function reloadWhenReplaced(): { go: (replace: () => void) => void } {
   let isControlled = navigator.serviceWorker.controller !== null;
+  let isReplaced = false;
+  let isWanted = false;
+  const follow = () => {
+    if (isWanted || !isAnythingOpen()) location.reload();
+    else setTimeout(follow, LOOK_EVERY_MS);
+  };
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (isControlled) location.reload();
+    if (isControlled && !isReplaced) {
+      isReplaced = true;
+      follow();
+    }
     isControlled = true;
   });
+  return {
+    go(replace) {
+      isWanted = true;
+      if (isReplaced) location.reload();
+      else replace();
+    },
+  };
+}
+
+/** What a dialog holds nobody knows better than who has it before him. */
+function isAnythingOpen(): boolean {
+  return hasUnsavedWork() || document.querySelector('[role=dialog]') !== null;
 }

@@ -1,4 +1,5 @@
 import { readStored, store } from '#client/ui/stored.ts';
+import { hasUnsavedWork } from '#client/ui/unsaved-work.ts';
 
 const KEY = 'warsha.reloaded-at';
 const ONCE_IN_MS = 60_000;
@@ -13,7 +14,7 @@ export function reloadOnStaleChunk(): void {
   });
   const reloadOnce = async () => {
     // A network that was away for a moment takes no form from under the hand: only where this release is gone, the page goes too.
-    if (isAgain() || (await statusOfEntry()) !== 404 || isLeaving) return;
+    if (isAgain() || (await statusOfEntry()) !== 404 || isLeaving || hasUnsavedWork()) return;
     reload();
   };
   // Vite reports whatever goes wrong after a chunk was asked for.

@@ -1,7 +1,9 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { showToast } from '#client/ui/show-toast.ts';
+import { giveUpUnsavedWork, hasUnsavedWork } from '#client/ui/unsaved-work.ts';
+import { useConfirm } from '#client/ui/use-confirm.ts';
 import { useAppUpdate } from './app-update.ts';
 
 /** Says that a new version waits, stays until answered, and is in nobody's way. */
@@ -28,16 +30,24 @@ export function UpdateToast() {
 
 /** Turns until the page is loaded anew: the browser first lets the old version finish what it answers. */
 function UpdateButton({ update }: { update: () => void }) {
+  const { t } = useLingui();
+  const confirm = useConfirm();
   const [isTapped, tap] = useState(false);
+  const go = async () => {
+    const question = {
+      title: t`Update without saving?`,
+      text: t`What is not saved yet on this page may be lost.`,
+      yes: t`Update`,
+      no: t`Keep editing`,
+      dangerous: true,
+    };
+    if (hasUnsavedWork() && !(await confirm(question))) return;
+    giveUpUnsavedWork();
+    tap(true);
+    update();
+  };
   return (
-    <Button
-      flex="none"
-      loading={isTapped}
-      onClick={() => {
-        tap(true);
-        update();
-      }}
-    >
+    <Button flex="none" loading={isTapped} onClick={() => void go()}>
       <Trans>Update</Trans>
     </Button>
   );

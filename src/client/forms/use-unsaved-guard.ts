@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useLeaveGuard, useLeaveQuestion } from '#client/ui/leave-guard.tsx';
+import { hasUnsavedWork, useUnsavedWork } from '#client/ui/unsaved-work.ts';
 
 /** Asks before a page or a sheet with unsaved changes is left; the browser asks when the tab is closed. Who leaves has them forgotten. */
 export function useUnsavedGuard(hasChanged: () => boolean, forget: () => void) {
@@ -12,8 +13,9 @@ export function useUnsavedGuard(hasChanged: () => boolean, forget: () => void) {
   };
   const ask = useLeaveQuestion();
   const leaveAll = useLeaveGuard({ isUnsaved, leave });
+  useUnsavedWork(isUnsaved);
   useBlocker({
-    enableBeforeUnload: isUnsaved,
+    enableBeforeUnload: () => isUnsaved() && hasUnsavedWork(),
     shouldBlockFn: async ({ current, next }) => {
       const stays =
         current.pathname === next.pathname && JSON.stringify(current.search) === JSON.stringify(next.search);

@@ -6,6 +6,7 @@ import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { DayField } from '#client/ui/day-field.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { Sheet, SheetActions } from '#client/ui/sheet.tsx';
+import { useUnsavedWork } from '#client/ui/unsaved-work.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import type { TaskView, VehicleView } from '#sync/view/overlay.ts';
 import { TaskName } from '#client/features/offerings/task-names.tsx';
@@ -28,6 +29,7 @@ export function HoldSheet({ vehicle, task, opened, onClose, onHold }: HoldSheetP
   const [reason, setReason] = useState<HoldReason>(task.holdReason ?? 'PARTS');
   const [until, setUntil] = useState(task.holdUntil);
   const [note, setNote] = useState('');
+  useUnsavedWork(() => opened && note.trim() !== '');
   return (
     <Sheet opened={opened} onClose={onClose} title={<Trans>Put on hold</Trans>} size="28rem">
       <form

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { VOICE_SECONDS_MAX } from '#contract/media-kinds.ts';
+import { useUnsavedWork } from '#client/ui/unsaved-work.ts';
 
 const TYPE = 'audio/webm;codecs=opus';
 /** Speech is understood at this; a minute is under 200 KB. */
@@ -51,6 +52,7 @@ export function useRecorder(onRecorded: (recording: Recording) => void) {
     setState('recording');
   }, [onRecorded, stop]);
 
+  useUnsavedWork(() => state === 'recording');
   // A microphone that goes on after its sheet is closed would hear what nobody meant to say.
   useEffect(() => stop, [stop]);
   return { state, since, start, stop };

@@ -7,6 +7,7 @@ import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { MessageWay } from '#client/features/templates/message-way.tsx';
 import { buttonLink } from '#client/ui/plain-button.tsx';
 import { Sheet, SheetActions } from '#client/ui/sheet.tsx';
+import { useUnsavedWork } from '#client/ui/unsaved-work.ts';
 import { reminderOf } from './call-cell.tsx';
 import { AlsoDue, DueOwner, DueWhen } from './due-cells.tsx';
 import { useRecordCall } from './due-actions.ts';
@@ -16,6 +17,7 @@ import classes from './due-list.module.css';
 export function CallSheet({ row, onClose }: { row: DueVehicle; onClose: () => void }) {
   const { t } = useLingui();
   const [note, setNote] = useState(row.callNote);
+  useUnsavedWork(() => note !== row.callNote);
   const { mutate: record } = useRecordCall();
   return (
     <Sheet opened onClose={onClose} title={<Trans>Call the client</Trans>} size="28rem">
