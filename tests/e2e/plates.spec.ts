@@ -1,5 +1,5 @@
 import type { Vehicle } from '#contract/vehicles.ts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { aClient } from '../support/garage.ts';
 import { expect, enter, test } from '../support/e2e.ts';
 import { ADMIN } from '../support/server.ts';
@@ -52,6 +52,36 @@ test('who writes a plate from its right finds the car, in New visit, in the pale
   await vehicle.fill('55 أ 31270');
   await expect(page.getByRole('option').first()).toContainText('هل تقصد هذه السيارة؟');
   await expect(page.getByRole('option').first()).toContainText('31207 أ 55');
+});
+
+/** In a page read from its left, where it needs most of it. */
+test('a plate that is searched for stands in the field as in its badge, and words as they are read', async ({
+  page,
+  admin,
+}) => {
+  const owner = await aClient(admin);
+  await admin.post<Vehicle>('vehicles', { ...looks, ownerId: owner.id, plateNumber: '31208أ6' });
+  const isAsBadge = async (field: Locator) => {
+    await field.fill('31208 أ 6');
+    await expect(field).toHaveCSS('unicode-bidi', 'bidi-override');
+    await expect(field).toHaveCSS('direction', 'ltr');
+    await field.fill('كيا 2020');
+    await expect(field).toHaveCSS('unicode-bidi', 'plaintext');
+    await field.fill('');
+  };
+  await enter(page, ADMIN, '/admin/visits?view=table&lng=fr');
+  await isAsBadge(page.getByRole('searchbox').first());
+  await page.keyboard.press('Control+KeyK');
+  await isAsBadge(page.getByRole('dialog').getByRole('combobox'));
+  for (const view of ['history', 'due']) {
+    await page.goto(`/admin/visits?view=${view}`);
+    await isAsBadge(page.getByRole('searchbox').first());
+  }
+  await page.goto('/admin/visits?add=visit');
+  const vehicle = page.getByRole('combobox', { name: 'Véhicule' });
+  await isAsBadge(vehicle);
+  await vehicle.fill('31208 أ 6');
+  await expect(page.getByRole('option').first()).toContainText('31208 أ 6');
 });
 
 test('the field shows the plate as the badge will, and a look-alike is a question that a person answers', async ({

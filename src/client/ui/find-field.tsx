@@ -2,6 +2,7 @@ import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { focusFirst } from './focus-first.ts';
+import { inputOrder, type TypedOrder } from './typed-order.ts';
 import classes from './find-field.module.css';
 
 export type Found = { value: string; content: ReactNode; icon?: ReactNode };
@@ -21,10 +22,11 @@ type FindFieldProps = {
   path?: string;
   /** Gets the focus when it appears. */
   isFirst?: boolean;
+  order?: TypedOrder;
 };
 
 /** Type, see what there is, take it with Enter: the first one found is always ready to be taken. */
-export function FindField({ label, text, onText, found, onPick, busy = false, path, ...rest }: FindFieldProps) {
+export function FindField({ label, text, onText, found, onPick, busy = false, path, order, ...rest }: FindFieldProps) {
   const combobox = useCombobox();
   const { isFirst = false, ...shown } = rest;
   const listed = found.map(({ value }) => value).join(' ');
@@ -53,6 +55,7 @@ export function FindField({ label, text, onText, found, onPick, busy = false, pa
             data-path={path}
             leftSection={<IconSearch aria-hidden size={20} />}
             rightSection={busy && <Loader size={18} />}
+            {...inputOrder(text, order)}
             value={text}
             onChange={({ currentTarget }) => {
               onText(currentTarget.value);

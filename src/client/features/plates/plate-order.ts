@@ -3,12 +3,20 @@ import classes from './plate-order.module.css';
 
 type PlateOrder = 'rtl' | 'word' | 'ltr';
 
+/** Digits and single Arabic letters: what is searched for by its plate. A word beside a number stays as it is read. */
+const PLATE = /^(?=.*\p{Nd})(?!.*[\p{Script=Arabic}--\p{Nd}]{2})[\p{Nd}\p{Script=Arabic}\s\|\/\-]+$/v;
+
 /**
  * What a field has in which a plate is typed: its groups stand as the badge draws them. Left to itself an Arabic letter
  * would make the digits on both sides of it change places.
  */
 export function plateOrder(typed: string): { className: string; 'data-order': PlateOrder } {
   return { className: classes.field ?? '', 'data-order': orderOf(typed.trim()) };
+}
+
+/** The same where anything may be searched for, of what looks like a plate. */
+export function searchOrder(typed: string): Partial<ReturnType<typeof plateOrder>> {
+  return PLATE.test(typed) ? plateOrder(typed) : {};
 }
 
 function orderOf(typed: string): PlateOrder {

@@ -3,8 +3,10 @@ import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
+import { searchOrder } from '#client/features/plates/plate-order.ts';
 import { lazySheet } from '#client/ui/lazy-sheet.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
+import { inputOrder } from '#client/ui/typed-order.ts';
 import { HitLine, Marked } from './hit-line.tsx';
 import { placeOf } from './hit-place.ts';
 import { type Choice, type PalettePage, usePaletteChoices } from './palette-choices.ts';
@@ -77,6 +79,7 @@ function Finder({ onClose, onLeave, pages, takeEarly }: FinderProps) {
           data-autofocus
           leftSection={<IconSearch aria-hidden size={20} />}
           rightSection={busy && <Loader size={18} />}
+          {...inputOrder(typed, searchOrder)}
           value={typed}
           onFocus={() => {
             const early = takeEarly();

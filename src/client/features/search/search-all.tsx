@@ -5,6 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { searchTypes } from '#contract/picklists.ts';
 import type { SearchGroup, SearchHit, SearchType } from '#contract/search.ts';
+import { searchOrder } from '#client/features/plates/plate-order.ts';
 import { useMay } from '#client/session/session-context.tsx';
 import { QueryError } from '#client/feedback/query-error.tsx';
 import { FilterChips } from '#client/ui/filter-chips.tsx';
@@ -67,7 +68,7 @@ export function SearchAll({ search, onSearch }: SearchAllProps) {
       />
       <div className={classes.filters}>
         <form onSubmit={openFirst}>
-          <SearchBox label={t`Plate, name, phone or words`} value={typed} onChange={onType} />
+          <SearchBox label={t`Plate, name, phone or words`} value={typed} onChange={onType} order={searchOrder} />
         </form>
         <FilterChips
           label={t`Type`}

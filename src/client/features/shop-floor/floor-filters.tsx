@@ -8,6 +8,7 @@ import {
   IconTable,
 } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
+import { searchOrder } from '#client/features/plates/plate-order.ts';
 import { useSession } from '#client/session/session-context.tsx';
 import { FilterChips } from '#client/ui/filter-chips.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
@@ -127,7 +128,7 @@ export function FloorSearchBox({
   const { text, onType } = useTypedText(search.q ?? '', (q) => onSearch({ q: q || undefined }), 100);
   return (
     <div className={classes.search} data-place={place}>
-      <SearchBox label={t`Plate, client or car`} value={text} onChange={onType} />
+      <SearchBox label={t`Plate, client or car`} value={text} onChange={onType} order={searchOrder} />
     </div>
   );
 }

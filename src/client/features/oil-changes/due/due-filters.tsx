@@ -1,5 +1,6 @@
 import { urgencies } from '#contract/picklists.ts';
 import { useLingui } from '@lingui/react/macro';
+import { searchOrder } from '#client/features/plates/plate-order.ts';
 import { FilterChips } from '#client/ui/filter-chips.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { useTypedText } from '#client/ui/use-typed-text.ts';
@@ -34,7 +35,7 @@ export function DueFilters({ search, change }: DueFiltersProps) {
           { value: 'true' as const, label: t`Called` },
         ]}
       />
-      <SearchBox label={t`Plate, client or car`} value={text} onChange={onType} />
+      <SearchBox label={t`Plate, client or car`} value={text} onChange={onType} order={searchOrder} />
     </div>
   );
 }

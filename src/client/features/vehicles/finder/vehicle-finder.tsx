@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import type { Vehicle } from '#contract/vehicles.ts';
+import { searchOrder } from '#client/features/plates/plate-order.ts';
 import { NameOf } from '#client/feedback/name-of.tsx';
 import { FindField } from '#client/ui/find-field.tsx';
 import { useFindVehicles } from '../vehicle-list-queries.ts';
@@ -19,6 +20,7 @@ export function VehicleFinder({ label, exceptId, onPick }: VehicleFinderProps) {
   const found = text.trim().length < 2 ? [] : (data?.items ?? []).filter(({ id }) => id !== exceptId);
   return (
     <FindField
+      order={searchOrder}
       isFirst
       label={label}
       placeholder={t`Plate, make or model`}

@@ -7,6 +7,7 @@ import type { User } from '#contract/users.ts';
 import { looksLikePlate } from '#contract/plate-match.ts';
 import { canonicalPlate } from '#contract/plates.ts';
 import type { Vehicle } from '#contract/vehicles.ts';
+import { searchOrder } from '#client/features/plates/plate-order.ts';
 import { NameOf } from '#client/feedback/name-of.tsx';
 import { ClientLine } from '#client/features/users/finder/client-finder.tsx';
 import { PersonName } from '#client/features/users/person-name.tsx';
@@ -80,6 +81,7 @@ export function CarFinder({ of, onCar, onNew, error }: CarFinderProps) {
         </p>
       )}
       <FindField
+        order={searchOrder}
         label={t`Vehicle`}
         description={t`Plate, client’s name or phone`}
         path="userId"

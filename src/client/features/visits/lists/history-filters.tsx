@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
+import { searchOrder } from '#client/features/plates/plate-order.ts';
 import { useMay } from '#client/session/session-context.tsx';
 import { DayField } from '#client/ui/day-field.tsx';
 import { FilterRow } from '#client/ui/filter-row.tsx';
@@ -15,7 +16,12 @@ export function HistoryFilters({ search, change }: HistoryFiltersProps) {
   const state = search.removed ? 'removed' : (search.open ?? '');
   return (
     <FilterRow>
-      <FilterSearch value={search.q} onChange={(q) => change({ q })} placeholder={t`Plate, client, visit or number`} />
+      <FilterSearch
+        value={search.q}
+        onChange={(q) => change({ q })}
+        placeholder={t`Plate, client, visit or number`}
+        order={searchOrder}
+      />
       <DayField label={t`From`} value={search.from ?? null} onChange={(from) => change({ from: from ?? undefined })} />
       <DayField label={t`Until`} value={search.to ?? null} onChange={(to) => change({ to: to ?? undefined })} />
       <NativeSelect

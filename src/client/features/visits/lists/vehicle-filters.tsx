@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import { vehicleStatuses, vehicleTypes } from '#contract/picklists.ts';
+import { searchOrder } from '#client/features/plates/plate-order.ts';
 import type { VehicleListSearch } from '#client/features/vehicles/vehicle-list-queries.ts';
 import { vehicleStatusLabels, vehicleTypeLabels } from '#client/features/vehicles/vehicle-words.ts';
 import { useMay } from '#client/session/session-context.tsx';
@@ -17,7 +18,12 @@ export function VehicleFilters({ search, change }: VehicleFiltersProps) {
   const records = search.removed ? 'removed' : search.samePlate ? 'same-plate' : '';
   return (
     <FilterRow>
-      <FilterSearch value={search.q} onChange={(q) => change({ q })} placeholder={t`Plate, make, model or owner`} />
+      <FilterSearch
+        value={search.q}
+        onChange={(q) => change({ q })}
+        placeholder={t`Plate, make, model or owner`}
+        order={searchOrder}
+      />
       <NativeSelect
         label={t`Type`}
         value={search.type ?? ''}
