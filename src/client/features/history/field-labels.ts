@@ -70,7 +70,8 @@ export const fieldLabels: Record<AuditField, MessageDescriptor> = {
   holdReason: msg`On hold`,
   internalNotes: msg`Internal notes`,
   plannedMinutes: msg`Planned minutes`,
-  holdUntil: msg`Part expected`,
+  // What was waited for then is told by its own line.
+  holdUntil: msg`Paused until`,
   oilName: msg`Oil name`,
   oilType: msg`Oil type`,
   currentKm: msg`Current km`,

@@ -24,7 +24,7 @@ import { StepButton } from './step-button.tsx';
 import { TaskHistory } from './task-history.tsx';
 import { TaskMenu } from './task-menu.tsx';
 import { RefusalReason, TaskNote, UnsentMark } from './task-row.tsx';
-import { priorityLabels, serviceLabels } from './task-state.ts';
+import { holdUntilLabel, priorityLabels, serviceLabels } from './task-state.ts';
 import { useTaskRemoval } from './use-task-removal.ts';
 import { useTaskMoves } from './use-task-moves.tsx';
 import classes from './task-file.module.css';
@@ -124,7 +124,7 @@ function Contents({ task, currency, vehicle, readOnly, cost }: TaskFileProps & {
               [t`Mechanic`, task.assigneeName ? <bdi key="mechanic">{task.assigneeName}</bdi> : undefined],
               [t`Due`, task.dueDate ? day(task.dueDate) : undefined],
               [t`Planned`, task.plannedMinutes && !readOnly ? duration(task.plannedMinutes * 60_000) : undefined],
-              [t`Part expected`, task.holdUntil ? day(task.holdUntil) : undefined],
+              [i18n._(holdUntilLabel(task.holdReason)), task.holdUntil ? day(task.holdUntil) : undefined],
               [t`Price`, task.soldFor ? <MoneyText key="price" value={task.soldFor} /> : undefined],
               [t`Cost`, cost ? <MoneyText key="cost" value={cost} /> : undefined],
               [

@@ -22,7 +22,7 @@ import { Sheet } from '#client/ui/sheet.tsx';
 import { readMinutes } from './task-draft.ts';
 import { useUpdateTask } from './task-actions.ts';
 import { taskOptions } from './task-queries.ts';
-import { priorityLabels, serviceLabels } from './task-state.ts';
+import { holdUntilLabel, priorityLabels, serviceLabels } from './task-state.ts';
 
 type TaskFormProps = {
   taskId: string;
@@ -68,7 +68,7 @@ function Fields({ task, currency: own, onClose }: FieldsProps) {
     isOilChange: t`This is an oil change`,
     plannedMinutes: t`Planned minutes`,
     internalNotes: t`Internal notes (no client reads them)`,
-    holdUntil: t`Part expected`,
+    holdUntil: i18n._(holdUntilLabel(task.holdReason)),
   };
   const { form, ...state } = useSchemaForm({
     schema: TaskPatch,

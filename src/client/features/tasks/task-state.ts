@@ -43,6 +43,13 @@ const refusedByYou = msg`Refused by you`;
 /** The same where one of them is chosen: stopping a task for an approval asks the client nothing. */
 export const holdChoices: Record<HoldReason, MessageDescriptor> = { ...holdLabels, APPROVAL: toBeAsked };
 
+/** What the day is called until which a task is held: only a part arrives. */
+export function holdUntilLabel(reason: HoldReason | null): MessageDescriptor {
+  return reason === 'PARTS' ? partExpected : pausedUntil;
+}
+const partExpected = msg`Part expected`;
+const pausedUntil = msg`Paused until`;
+
 /** How a client's answer came. */
 export const approvalWayLabels: Record<ApprovalWay, MessageDescriptor> = {
   CLIENT: msg`in the app`,
