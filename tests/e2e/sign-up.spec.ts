@@ -11,6 +11,7 @@ test.use({
 test('a client signs up with the phone as dialled at home; the code comes by SMS and outlives a reload', async ({
   page,
   server,
+  wifi,
 }) => {
   const provider = await startSmsProvider();
   await server.restart({ SMS_URL: provider.url, SMS_BODY: 'to={to}&text={text}' });
@@ -30,6 +31,8 @@ test('a client signs up with the phone as dialled at home; the code comes by SMS
   expect(sms.get('to')).toBe('+212612345678');
   // Another one is to be had once the seconds are over, and not before: a reload does not begin them anew.
   await expect(page.getByRole('button', { name: /^New code in \d+ s$/u })).toBeDisabled();
+  // It came with the account: none is asked for beside it.
+  expect(wifi.count(/send-otp/)).toBe(0);
   await page.clock.runFor(40_000);
   await page.reload();
   await expect(page.getByText('+212612345678')).toBeVisible();
@@ -81,6 +84,29 @@ test('who signed up, closed the page and signs in before the code came is asked 
   await page.waitForURL(/\/client/);
   await provider.stop();
 });
+
+test('who may have no more codes for now is told how long, and no code is said to be sent', async ({ page }) => {
+  const path = '**/backend/user/send-otp';
+  await page.goto('/login?lng=en&mode=verify');
+  await page.getByLabel('Email or phone').fill('nobody.here@example.com');
+  const send = page.getByRole('button', { name: 'Send code' });
+  await page.route(path, (route) => route.fulfill(tooMany(1500)));
+  await send.click();
+  await expect(page.getByRole('alert')).toContainText('Please wait 25 minutes.');
+  await expect(page.getByText('Enter the code that was sent to')).toHaveCount(0);
+  // Within the minute after one was sent it is there already.
+  await page.unroute(path);
+  await page.route(path, (route) => route.fulfill(tooMany(60)));
+  await send.click();
+  await expect(page.getByText('Enter the code that was sent to')).toBeVisible();
+});
+
+/** How the server says that it is too often. */
+function tooMany(retryAfter: number) {
+  const code = 'rate-limited';
+  const problem = { type: 'about:blank', title: code, message: code, requestId: 'r', status: 429, code, retryAfter };
+  return { status: 429, contentType: 'application/problem+json', body: JSON.stringify(problem) };
+}
 
 test('after five wrong codes a new one is asked of who has an account and of who has none', async ({ page, admin }) => {
   const client = await aClient(admin);

@@ -5,7 +5,7 @@ import { withCountryCode } from '#contract/phones.ts';
 import { Identifier } from '#contract/sessions.ts';
 import { keepCountryCode, lastCountryCode } from '#client/forms/country-code.ts';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
-import { sendVerification, signUp } from './code-actions.ts';
+import { signUp } from './code-actions.ts';
 import { PageForm } from '#client/forms/page-form.tsx';
 import { IdentifierField } from './identifier-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -26,7 +26,6 @@ export function SignUpForm({ onDone }: { onDone: (given: { identifier: string; p
     submit: async ({ username, password }) => {
       const identifier = withCountryCode(username, code);
       await signUp({ username: identifier, password });
-      await sendVerification(identifier);
       keepCountryCode(code);
       onDone({ identifier, password });
     },
