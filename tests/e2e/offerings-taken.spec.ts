@@ -20,7 +20,16 @@ test('what a shop ticks in the catalogue is there once, although the answer was 
   const sheet = page.getByRole('dialog', { name: 'From the catalogue' });
   await sheet.getByRole('checkbox', { name: 'Battery replacement' }).check();
   await sheet.getByRole('checkbox', { name: 'Bulb replacement' }).check();
-  await sheet.getByRole('textbox', { name: 'Price of Battery replacement' }).fill('450');
+  // What is no price is refused in words as it was typed: without its sign it would be another one.
+  const price = sheet.getByRole('textbox', { name: 'Price of Battery replacement' });
+  for (const typed of ['-50', 'abc']) {
+    await price.fill('');
+    await price.pressSequentially(typed);
+    await expect(price).toHaveValue(typed);
+    await sheet.getByRole('button', { name: 'Add 2 services' }).click();
+    await expect(sheet.getByText('A number, please')).toBeVisible();
+  }
+  await price.fill('450');
   wifi.fail({ kind: 'drop-answer' }, { path: /offerings\/catalogue/ });
   await sheet.getByRole('button', { name: 'Add 2 services' }).click();
   await expect(sheet.getByText('Failed to create item. Please try again.')).toBeVisible({ timeout: 60_000 });

@@ -60,7 +60,9 @@ export function AmountField({ onChange, value, defaultValue, ...props }: TextInp
 
 /** Groups with a space that no line breaks: comma and point may both begin the decimals, whatever the language. */
 function groupedAmount(text: string): string {
-  const plain = latin(text).replaceAll(/[^\d.,٫]/g, '');
+  const plain = latin(text).replaceAll(/[\s٬\u200e\u200f\u061c]/g, '');
+  // What is no amount stands as it was typed, and is refused: without a minus, say, it would be another amount.
+  if (/[^\d.,٫]/.test(plain)) return text;
   const whole = /^\d*/.exec(plain)?.[0] ?? '';
   return whole.replaceAll(/\B(?=(\d{3})+$)/g, '\u00a0') + plain.slice(whole.length);
 }
@@ -70,6 +72,7 @@ function rewrite(field: HTMLInputElement, write: (text: string) => string, signs
   const caret = field.selectionStart ?? field.value.length;
   const behind = signsOf(latin(field.value.slice(caret)), signs);
   const text = write(field.value);
+  if (text === field.value) return;
   field.value = text;
   const place = placeBefore(text, behind, signs);
   field.setSelectionRange(place, place);
