@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { IconDroplet, IconGauge, IconPhone } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { dueAsOf } from '#contract/oil-projection.ts';
-import { isOverdueByDate } from '#client/features/oil-changes/due/due-chip.tsx';
 import { OilDueFact } from '#client/features/oil-changes/oil-due-fact.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { phoneLink } from '#client/ui/phone-link.ts';
@@ -28,8 +27,6 @@ export function MyOil({ vehicle, oil, nextKm, onKm, phone }: OilProps) {
   const due = dueAsOf(oil, dayOf(useNow()));
   const newest = vehicle.readings.toSorted((one, other) => Date.parse(other.readAt) - Date.parse(one.readAt))[0];
   const waiting = newest?.state === 'SUSPECT' ? newest : undefined;
-  // The kilometres at which it would be due say that there is time left.
-  const isByDate = isOverdueByDate(due);
   return (
     <div className={classes.oil}>
       <Link to="/client/overview/oil/$vehicleId" params={{ vehicleId: vehicle.id }} className={classes.next}>
@@ -40,14 +37,14 @@ export function MyOil({ vehicle, oil, nextKm, onKm, phone }: OilProps) {
           </b>
           <small>
             {nextKm === undefined && <Trans>Not known yet</Trans>}
-            {nextKm !== undefined && !isByDate && (
+            {nextKm !== undefined && (
               <Trans>
                 at <bdi>{kilometres(nextKm)}</bdi>
               </Trans>
             )}
             {vehicle.latestKm !== null && (
               <>
-                {!isByDate && ' · '}
+                {' · '}
                 <Trans>
                   last reading <bdi>{kilometres(vehicle.latestKm)}</bdi>
                 </Trans>

@@ -52,7 +52,7 @@ export function DueDays({ due: { from, to, urgency, kmLeft }, isShort }: { due: 
 }
 
 /** Overdue with kilometres left: without "by date" it would seem a mistake. */
-export function isOverdueByDate({ urgency, kmLeft }: Pick<OilDue, 'urgency' | 'kmLeft'>): boolean {
+function isOverdueByDate({ urgency, kmLeft }: Pick<OilDue, 'urgency' | 'kmLeft'>): boolean {
   return urgency === 'overdue' && kmLeft !== null && kmLeft > 0;
 }
 
