@@ -4,7 +4,7 @@ import classes from './plate-order.module.css';
 type PlateOrder = 'rtl' | 'word' | 'ltr';
 
 /** Digits and single Arabic letters: what is searched for by its plate. A word beside a number stays as it is read. */
-const PLATE = /^(?=.*\p{Nd})(?!.*[\p{Script=Arabic}--\p{Nd}]{2})[\p{Nd}\p{Script=Arabic}\s\|\/\-]+$/v;
+const PLATE = /^(?=.*\p{Nd})(?!.*[^\P{Script=Arabic}\p{Nd}]{2})[\p{Nd}\p{Script=Arabic}\s|/-]+$/u;
 
 /**
  * What a field has in which a plate is typed: its groups stand as the badge draws them. Left to itself an Arabic letter

@@ -19,7 +19,7 @@ const CONNECT_MS = 15_000;
 const STOP_MS = 3000;
 
 export interface MailSender {
-  /** Something may have been queued: look now. Asking costs the caller nothing. */
+  /** Something was queued: look now. */
   wake(): void;
   stop(): Promise<void>;
 }
@@ -63,7 +63,7 @@ export async function startMailSender(options: SenderOptions): Promise<MailSende
   let again = false;
   let isStopped = false;
   let tidiedAt = Number.NEGATIVE_INFINITY;
-  // Woken after each request: most looks only look.
+  // Woken by each request for a while: most looks only look.
   const tidy = async () => {
     const now = clock.now();
     if (Math.abs(now - tidiedAt) < LOOK_EVERY_MS) return;
