@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { chooseLanguage, readCatalogue } from '#client/app/i18n/i18n.ts';
+import { ShopZone } from '#client/features/branding/shop-zone.tsx';
 import { CatalogueContext } from '#client/features/interface/in-language.tsx';
 import { LanguageContext } from '#client/features/interface/language.ts';
 
@@ -14,7 +15,9 @@ export function Everywhere({ client, i18n, children }: EverywhereProps) {
     <QueryClientProvider client={client}>
       <I18nProvider i18n={i18n}>
         <LanguageContext value={chooseLanguage}>
-          <CatalogueContext value={readCatalogue}>{children}</CatalogueContext>
+          <CatalogueContext value={readCatalogue}>
+            <ShopZone>{children}</ShopZone>
+          </CatalogueContext>
         </LanguageContext>
       </I18nProvider>
     </QueryClientProvider>

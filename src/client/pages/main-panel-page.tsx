@@ -9,7 +9,7 @@ import { MainPanel } from '#client/features/reports/panel/main-panel.tsx';
 import { ReportsPanel } from '#client/features/reports/reports-panel.tsx';
 import { useBranding } from '#client/features/branding/branding-queries.ts';
 import { useShopHours } from '#client/features/branding/shop-clock.ts';
-import { useShopFormats } from '#client/features/branding/shop-formats.ts';
+import { useFormats } from '#client/ui/format.ts';
 import { OpenWords } from '#client/features/landing/hero/open-words.tsx';
 import { NewVisitButton } from '#client/features/visits/new-visit-button.tsx';
 import { useMay } from '#client/session/session-context.tsx';
@@ -68,7 +68,7 @@ export function MainPanelPage() {
 
 /** The shop's day, and whether it is open. */
 function Today() {
-  const { longDay } = useShopFormats();
+  const { longDay } = useFormats();
   const { state, moment } = useShopHours(useBranding().data?.entries ?? []);
   return (
     <>

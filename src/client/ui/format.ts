@@ -1,12 +1,17 @@
 import { useLingui } from '@lingui/react';
+import { createContext, use } from 'react';
 import { readStored, store } from './stored.ts';
+import { isOwnZone, zoneHere } from './zone-here.ts';
 
 export type Formats = ReturnType<typeof createFormats>;
 
-/** Numbers, money, days and ages in the interface's language. */
-export function useFormats(timeZone?: string): Formats {
+/** The shop's time zone; until it is known, and where this browser is older than the zone, the device's own serves. */
+export const ZoneContext = createContext<string | undefined>(undefined);
+
+/** Numbers, money, days and ages in the interface's language, by the shop's clock. */
+export function useFormats(): Formats {
   const { i18n } = useLingui();
-  return formatsOf(i18n.locale, timeZone);
+  return formatsOf(i18n.locale, use(ZoneContext));
 }
 
 /** One set for the whole page: a formatter of Intl costs a third of a millisecond to make, and a floor has hundreds of dates. */
@@ -24,7 +29,7 @@ const made = new Map<string, Formats>();
  */
 export function createFormats(language: string, timeZone?: string) {
   const locale = `${language === 'en' ? 'en-GB' : language}-u-nu-latn`;
-  const zone = timeZone === undefined ? {} : { timeZone };
+  const zone = once(() => ({ timeZone: timeZone && !isOwnZone(timeZone) ? zoneHere(timeZone) : undefined }));
   const number = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }));
   const percent = once(() => new Intl.NumberFormat(locale, { style: 'percent' }));
   const kilometres = once(() => new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilometer' }));
@@ -36,17 +41,17 @@ export function createFormats(language: string, timeZone?: string) {
   const monthOf = once(() => new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }));
   const monthOfYear = once(() => new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }));
   const date = once(
-    () => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', ...zone }),
+    () => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', ...zone() }),
   );
   const longDayOf = once(
-    () => new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', ...zone }),
+    () => new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', ...zone() }),
   );
   const timeOf = once(
-    () => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...zone }),
+    () => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...zone() }),
   );
   const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
   const plainDay = once(
-    () => new Intl.DateTimeFormat('en-CA', { ...zone, year: 'numeric', month: '2-digit', day: '2-digit' }),
+    () => new Intl.DateTimeFormat('en-CA', { ...zone(), year: 'numeric', month: '2-digit', day: '2-digit' }),
   );
   const unit = (name: 'minute' | 'hour' | 'day', unitDisplay: 'long' | 'short') =>
     once(() => new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay }));
@@ -70,17 +75,17 @@ export function createFormats(language: string, timeZone?: string) {
   };
 
   // The device's own zone needs no formatter of Intl, the dearest thing of a start on a slow tablet.
+  const isOwn = () => zone().timeZone === undefined;
   const dayOf = (instant: number | string) =>
-    timeZone === undefined ? localDay(new Date(instant)) : plainDay().format(new Date(instant));
-  const time = (instant: number | string) =>
-    timeZone === undefined ? localTime(new Date(instant)) : timeOf().format(new Date(instant));
+    isOwn() ? local(instant).slice(0, 10) : plainDay().format(new Date(instant));
+  const time = (instant: number | string) => (isOwn() ? local(instant).slice(11) : timeOf().format(new Date(instant)));
   const spelledDay = (instant: number | string) =>
     longDayOf()
       .formatToParts(new Date(instant))
       .map(({ type, value }) => (type === 'literal' ? value.replace(/[,،]/u, '') : value))
       .join('');
   const longDay = (instant: number | string) =>
-    timeZone === undefined ? saidOnce(`${locale} ${dayOf(instant)} `, () => spelledDay(instant)) : spelledDay(instant);
+    isOwn() ? saidOnce(`${locale} ${dayOf(instant)} `, () => spelledDay(instant)) : spelledDay(instant);
   const relativeDay = (plain: string, today: string) => {
     const away = Math.round((Date.parse(plain) - Date.parse(today)) / DAY);
     if (Math.abs(away) <= 1) return relative().format(away, 'day');
@@ -178,13 +183,10 @@ function spaced(text: string): string {
   return text.replaceAll('\u202F', '\u00A0');
 }
 
-function localDay(at: Date): string {
-  const [month, day] = [at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0'));
-  return `${String(at.getFullYear()).padStart(4, '0')}-${month}-${day}`;
-}
-
-function localTime(at: Date): string {
-  return [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
+/** By the device's own clock, `2026-11-22T14:05`. */
+function local(instant: number | string): string {
+  const at = new Date(instant);
+  return new Date(at.getTime() - at.getTimezoneOffset() * MINUTE).toISOString().slice(0, 16);
 }
 
 /** Today in words, kept until the day is another: to find the words takes a slow tablet 60 ms of its start. */

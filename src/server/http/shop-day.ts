@@ -1,3 +1,4 @@
+import { instantOn } from '#contract/wall-clock.ts';
 import type { Clock } from './clock.ts';
 
 const MINUTE_MS = 60_000;
@@ -33,9 +34,5 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
 
 /** The instant at which the shop's clock shows this: `2026-11-22T14:05Z` read as if the shop were at UTC. */
 export function instantInShop(wall: string, timeZone: string): number {
-  const wanted = Date.parse(wall);
-  const shownAt = (instant: number) => Date.parse(`${shopTime(instant, timeZone).replace(' ', 'T')}Z`);
-  // The second look is for a change of the clocks between the first guess and the instant.
-  const guess = wanted - (shownAt(wanted) - wanted);
-  return guess - (shownAt(guess) - wanted);
+  return instantOn(wall, (instant) => shopTime(instant, timeZone));
 }

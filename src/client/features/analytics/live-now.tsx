@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCloudOff, IconEyeOff } from '@tabler/icons-react';
 import type { LiveViews, Looker } from '#contract/events.ts';
-import { useShopFormats } from '#client/features/branding/shop-formats.ts';
 import { ReportChart } from '#client/features/charts/report-chart.tsx';
 import { useEngineState } from '#client/session/engine-context.ts';
 import { useLiveViews } from '#client/session/live-views.ts';
@@ -61,7 +60,7 @@ export function LiveNow() {
 }
 
 function ToldAt({ at }: { at: number }) {
-  const told = useShopFormats().moment(at, useNow());
+  const told = useFormats().moment(at, useNow());
   return <Trans>What is below is as it was last told: {told}.</Trans>;
 }
 
@@ -72,7 +71,7 @@ function useLookerNames(): Record<Looker, string> {
 
 function OnSite({ views: { at, onSite, perMinute } }: { views: LiveViews }) {
   const { t } = useLingui();
-  const { number, time } = useShopFormats();
+  const { number, time } = useFormats();
   const names = useLookerNames();
   const last = perMinute.length - 1;
   return (

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useNow } from '#client/ui/use-now.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { useShopFormats } from '#client/features/branding/shop-formats.ts';
+import { useFormats } from '#client/ui/format.ts';
 import { AnalyticsCharts } from './analytics-charts.tsx';
 import { AnalyticsFilters } from './analytics-filters.tsx';
 import { LiveNow } from './live-now.tsx';
@@ -12,7 +12,7 @@ type RealTimeProps = { search: AnalyticsSearch; onSearch: (search: AnalyticsSear
 
 /** Who is on the shop's pages, and what they looked at over the days of one's choice. */
 export function RealTime({ search, onSearch }: RealTimeProps) {
-  const today = useShopFormats().dayOf(useNow());
+  const today = useFormats().dayOf(useNow());
   const { preset = '7-days', from, to } = search;
   const isOpen = preset === 'own' && (from === undefined || to === undefined);
   const period = isOpen ? undefined : periodOf({ preset, from, to }, today);

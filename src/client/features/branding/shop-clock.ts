@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { use } from 'react';
 import type { Branding } from '#contract/branding.ts';
+import { ZoneContext } from '#client/ui/format.ts';
 import { useNow } from '#client/ui/use-now.ts';
-import { merchantQuery } from './branding-queries.ts';
-import { zoneHere } from './shop-zone.ts';
+import { zoneHere } from '#client/ui/zone-here.ts';
 import { openState, readWorkingHours, shopMoment, type ShopMoment } from '#contract/working-hours.ts';
 
 /** A phone takes a tenth of a second to find a time zone's clock: what the server drew the page by is known. */
@@ -15,7 +15,7 @@ export function serveMoment(now: number, moment: ShopMoment): void {
 
 /** The shop's week, what today is there, and whether it is open; `moment` is missing until the shop's time zone is known. */
 export function useShopHours(branding: Branding) {
-  const timeZone = useQuery(merchantQuery).data?.merchant.timeZone;
+  const timeZone = use(ZoneContext);
   const now = useNow();
   const fields = branding.find(({ type }) => type === 'WORKING_HOURS')?.fields ?? [];
   const week = readWorkingHours(fields);

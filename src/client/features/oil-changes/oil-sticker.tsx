@@ -6,7 +6,7 @@ import { Phone } from '#client/feedback/phone.tsx';
 import { ClientPaper } from '#client/features/users/client-paper.tsx';
 import { merchantQuery, useBranding } from '#client/features/branding/branding-queries.ts';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
-import { useShopFormats } from '#client/features/branding/shop-formats.ts';
+import { useFormats } from '#client/ui/format.ts';
 import type { OilChangeView, VehicleView } from '#sync/view/overlay.ts';
 import classes from './oil-sticker.module.css';
 
@@ -24,7 +24,7 @@ export function OilSticker({ vehicle, change, onClose }: OilStickerProps) {
 
 function Sticker({ vehicle, change }: Omit<OilStickerProps, 'onClose'>) {
   const nameOf = useNameOf();
-  const { kilometres, day, date } = useShopFormats();
+  const { kilometres, day, date } = useFormats();
   const { data: face } = useBranding();
   const { data: merchant } = useQuery(merchantQuery);
   const phone = brandText(face?.entries ?? [], 'CONTACT', 'phone');

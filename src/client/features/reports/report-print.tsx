@@ -4,7 +4,7 @@ import { useInterfaceState } from '#client/features/interface/interface-state.ts
 import { DaysChart } from './days-chart.tsx';
 import { type FilterValues, useSetFilters } from './filter-choices.ts';
 import { ReportSentence } from './report-sentence.tsx';
-import { useShopFormats } from '#client/features/branding/shop-formats.ts';
+import { useFormats } from '#client/ui/format.ts';
 import { PrintSheet } from '#client/ui/print-sheet.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import { ReportTable } from './report-table.tsx';
@@ -16,7 +16,7 @@ type ReportPrintProps = { report: Report; set: FilterValues; sort: string | unde
 /** A report on paper, or as a PDF: what is shown, whose it is, of which days, and what narrows it. */
 export function ReportPrint({ report, set, sort, onClose }: ReportPrintProps) {
   const { i18n } = useLingui();
-  const { days, date } = useShopFormats();
+  const { days, date } = useFormats();
   const [title, printed] = [i18n._(reportTitles[report.name]), date(useNow())];
   const shop = useInterfaceState('merchantName');
   const filters = useSetFilters(report.name, set);

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { declarationOf, type ReportName, reportNames, reportSorts } from '#contract/report-list.ts';
-import { useShopFormats } from '#client/features/branding/shop-formats.ts';
+import { useFormats } from '#client/ui/format.ts';
 import { useWeekStart } from '#client/features/branding/shop-week.ts';
 import { choose, useInterfaceState } from '#client/features/interface/interface-state.ts';
 import { ExportButton } from '#client/session/export-button.tsx';
@@ -36,7 +36,7 @@ type ReportsPanelProps = {
 export function ReportsPanel({ search, onSearch }: ReportsPanelProps) {
   const { t } = useLingui();
   // Where the cards above have it, too: a browser may know another offset of the shop's zone than its server.
-  const own = useShopFormats().dayOf(useNow());
+  const own = useFormats().dayOf(useNow());
   const today = useQuery(panelOptions).data?.shop?.days.at(-1)?.date ?? own;
   const name = reportNames.find((each) => each === search.report) ?? 'repairs';
   const period = periodOf({ ...search, preset: search.preset ?? 'month' }, today, useWeekStart());

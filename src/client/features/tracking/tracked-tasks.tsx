@@ -4,7 +4,7 @@ import { TaskName } from '#client/features/offerings/task-names.tsx';
 import { isRefused, taskLook } from '#client/features/tasks/task-state.ts';
 import { Money } from '#client/feedback/money.tsx';
 import { useNow } from '#client/ui/use-now.ts';
-import { useShopFormats } from '#client/features/branding/shop-formats.ts';
+import { useFormats } from '#client/ui/format.ts';
 import classes from './tracked-visit.module.css';
 
 /** Each step with its state in words and what it costs the client. */
@@ -23,7 +23,7 @@ export function TrackedTasks({ tasks }: { tasks: readonly TrackedTask[] }) {
 
 function Step({ task }: { task: TrackedTask }) {
   const { i18n } = useLingui();
-  const { moment } = useShopFormats();
+  const { moment } = useFormats();
   const now = useNow();
   const { tone, icon: Icon, label } = taskLook(task, true);
   const isMoved = task.status !== 'PENDING' && task.holdReason === null;

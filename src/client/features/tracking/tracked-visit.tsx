@@ -10,7 +10,7 @@ import { CarStages } from '#client/features/tasks/car-stages.tsx';
 import { Money } from '#client/feedback/money.tsx';
 import { EmptyState, ErrorState } from '#client/ui/state-card.tsx';
 import { useNow } from '#client/ui/use-now.ts';
-import { useShopFormats } from '#client/features/branding/shop-formats.ts';
+import { useFormats } from '#client/ui/format.ts';
 import { TrackedApprovals, useRestOfMedia } from './tracked-approvals.tsx';
 import { TrackedPhotos } from './tracked-photos.tsx';
 import { TrackedTasks } from './tracked-tasks.tsx';
@@ -61,7 +61,7 @@ export function TrackedVisit({ secret }: { secret: string }) {
 }
 
 function Parts({ visit, secret }: { visit: Tracked; secret: string }) {
-  const { moment, date } = useShopFormats();
+  const { moment, date } = useFormats();
   const now = useNow();
   const { done, all } = progressOf(visit.tasks);
   const total = visit.totalCost;
@@ -129,7 +129,7 @@ function Parts({ visit, secret }: { visit: Tracked; secret: string }) {
 }
 
 function AsOf({ at }: { at: number }) {
-  const { time } = useShopFormats();
+  const { time } = useFormats();
   return (
     <Trans>
       As of <bdi>{time(at)}</bdi>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TrackedVoice } from '#contract/tracking.ts';
-import { useShopFormats } from '#client/features/branding/shop-formats.ts';
+import { useFormats } from '#client/ui/format.ts';
 import { VoicePlayer } from '#client/features/media/voice/voice-player.tsx';
 import classes from '#client/features/media/voice/voice.module.css';
 import { useNow } from '#client/ui/use-now.ts';
@@ -20,7 +20,7 @@ export function TrackedVoices({ secret, voices }: { secret: string; voices: read
 }
 
 function Note({ secret, voice: { id, seconds, saidAt } }: { secret: string; voice: TrackedVoice }) {
-  const { moment } = useShopFormats();
+  const { moment } = useFormats();
   const now = useNow();
   // Fetched before it is asked for: a phone plays only what is there when it is tapped.
   const { data } = useQuery(trackedVoiceOptions(secret, id));

@@ -1,32 +1,33 @@
 import type { Visit } from '#contract/visits.ts';
+import { instantOn } from '#contract/wall-clock.ts';
+import type { Formats } from '#client/ui/format.ts';
 
-/** How a car came and until when it is promised, as the fields hold it: the promise is local time, `YYYY-MM-DD HH:mm:ss`. */
+/** How a car came and until when it is promised, as the fields hold it: the promise by the shop's clock, `YYYY-MM-DD HH:mm:ss`. */
 export type ArrivalValues = { complaint: string; promisedAt: string | null; kmIn: string; fuelEighths: string };
+
+type Clock = Pick<Formats, 'dayOf' | 'time'>;
 
 export const noArrival: ArrivalValues = { complaint: '', promisedAt: null, kmIn: '', fuelEighths: '' };
 
-export function arrivalValues({ complaint, promisedAt, kmIn, fuelEighths }: Visit): ArrivalValues {
+export function arrivalValues(
+  { complaint, promisedAt, kmIn, fuelEighths }: Visit,
+  { dayOf, time }: Clock,
+): ArrivalValues {
   return {
     complaint,
-    promisedAt: promisedAt === null ? null : localTime(promisedAt),
+    promisedAt: promisedAt === null ? null : `${dayOf(promisedAt)} ${time(promisedAt)}:00`,
     kmIn: String(kmIn ?? ''),
     fuelEighths: String(fuelEighths ?? ''),
   };
 }
 
 /** What the contract reads out of the fields. */
-export function readArrival({ complaint, promisedAt, kmIn, fuelEighths }: ArrivalValues) {
+export function readArrival({ complaint, promisedAt, kmIn, fuelEighths }: ArrivalValues, { dayOf, time }: Clock) {
+  const shownAt = (instant: number) => `${dayOf(instant)} ${time(instant)}`;
   return {
     complaint,
-    promisedAt: promisedAt ? new Date(promisedAt.replace(' ', 'T')).toISOString() : null,
+    promisedAt: promisedAt ? new Date(instantOn(`${promisedAt.replace(' ', 'T')}Z`, shownAt)).toISOString() : null,
     kmIn: kmIn === '' ? null : Number(kmIn.replaceAll(/\D/g, '')),
     fuelEighths: fuelEighths === '' ? null : Number(fuelEighths),
   };
-}
-
-function localTime(instant: string): string {
-  const at = new Date(instant);
-  const two = (value: number) => String(value).padStart(2, '0');
-  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-  return `${day} ${two(at.getHours())}:${two(at.getMinutes())}:00`;
 }

@@ -3,8 +3,8 @@ import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { timeZoneOf } from '#contract/time-zones.ts';
 import { useNow } from '#client/ui/use-now.ts';
+import { zoneHere } from '#client/ui/zone-here.ts';
 import { merchantQuery } from '../branding-queries.ts';
-import { zoneHere } from '../shop-zone.ts';
 import { useChooseForShop } from './branding-actions.ts';
 
 /** By whose clock the shop's days begin and end, from now on: it is no part of the draft. */

@@ -6,7 +6,7 @@ import { QueryError } from '#client/feedback/query-error.tsx';
 import { Phone } from '#client/feedback/phone.tsx';
 import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
-import { useShopFormats } from '#client/features/branding/shop-formats.ts';
+import { useFormats } from '#client/ui/format.ts';
 import { useInterfaceState } from '#client/features/interface/interface-state.ts';
 import { PrintSheet } from '#client/ui/print-sheet.tsx';
 import { useNow } from '#client/ui/use-now.ts';
@@ -23,7 +23,7 @@ function withOthers(row: DueVehicle): DueVehicle[] {
 /** The whole list on paper, as it is filtered, with room for what was said. */
 export function DuePrint({ search, onClose }: { search: DueSearch; onClose: () => void }) {
   const { t, i18n } = useLingui();
-  const { date } = useShopFormats();
+  const { date } = useFormats();
   const shop = useInterfaceState('merchantName');
   const query = useQuery(duePaperOptions(search));
   return (

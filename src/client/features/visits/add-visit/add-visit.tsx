@@ -45,7 +45,7 @@ type Known = Pick<AddVisitProps, 'car' | 'owner'>;
 
 function Fields({ known, onDone, onStartOver }: { known: Known; onDone: () => void; onStartOver: () => void }) {
   const { t, i18n } = useLingui();
-  const { dayOf } = useFormats();
+  const formats = useFormats();
   const isOffline = !useEngineState().isReachable;
   const currency = useShopCurrency();
   const draft = ['new-visit.2', known.car?.vehicleId ?? known.owner?.id].filter(Boolean).join('.');
@@ -67,10 +67,10 @@ function Fields({ known, onDone, onStartOver }: { known: Known; onDone: () => vo
   const { form, onSubmit, busy, failure, notices, forget } = useSchemaForm({
     schema: VisitDraft,
     mode: 'controlled',
-    initialValues: { ...emptyVisit(dayOf(useNow())), car: known.car ?? null },
+    initialValues: { ...emptyVisit(formats.dayOf(useNow())), car: known.car ?? null },
     labels,
     draft,
-    read: (values) => readVisit(values, currency),
+    read: (values) => readVisit(values, currency, formats),
     told: priceMissing,
     submit: async (visit) => {
       const made = await create(visit);

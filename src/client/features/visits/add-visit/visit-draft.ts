@@ -2,6 +2,7 @@ import type { Currency } from '#contract/currencies.ts';
 import type { FieldError } from '#contract/errors.ts';
 import { parseAmount } from '#contract/money.ts';
 import { visitNameOf } from '#contract/task-names.ts';
+import type { Formats } from '#client/ui/format.ts';
 import { moneyText, readMoney } from '#client/forms/amounts.ts';
 import { type ArrivalValues, noArrival, readArrival } from '../arrival-values.ts';
 import { readTask, type TaskValues } from '#client/features/tasks/task-draft.ts';
@@ -36,7 +37,7 @@ export function emptyVisit(today: string): VisitValues {
 }
 
 /** What the contract reads out of the fields. */
-export function readVisit(values: VisitValues, currency: Currency) {
+export function readVisit(values: VisitValues, currency: Currency, formats: Formats) {
   const { car, name, date, notes, totalCost, tasks } = values;
   return {
     userId: car?.userId,
@@ -44,7 +45,7 @@ export function readVisit(values: VisitValues, currency: Currency) {
     name,
     date: date ?? undefined,
     notes,
-    ...readArrival(values),
+    ...readArrival(values, formats),
     totalCost: readMoney(totalCost, currency) ?? { amount: 0, currency },
     tasks: tasks.map((task) => readTask(task, currency)),
   };

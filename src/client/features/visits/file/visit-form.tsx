@@ -11,7 +11,7 @@ import { SheetForm } from '#client/forms/sheet-form.tsx';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
 import { useShopCurrency } from '#client/features/offerings/catalogue-queries.ts';
 import { TypedDayField } from '#client/ui/day-field.tsx';
-import { useFormats } from '#client/ui/format.ts';
+import { type Formats, useFormats } from '#client/ui/format.ts';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { AmountField } from '#client/ui/fields.tsx';
 import { ArrivalFields, useArrivalLabels } from '../arrival-fields.tsx';
@@ -36,7 +36,7 @@ export function VisitForm({ visitId, opened, onClose }: VisitFormProps) {
 
 function Fields({ visit, onClose }: { visit: Visit; onClose: () => void }) {
   const { t } = useLingui();
-  const { currencySign } = useFormats();
+  const formats = useFormats();
   const { user } = useSession();
   const { mutateAsync: update } = useUpdateVisit(visit.id);
   const all = mayField(user.role, 'visit.totalCost', 'update');
@@ -54,7 +54,7 @@ function Fields({ visit, onClose }: { visit: Visit; onClose: () => void }) {
     schema: VisitPatch,
     labels,
     mode: 'controlled',
-    ...editing(visit, Visit, valuesOf),
+    ...editing(visit, Visit, (stored) => valuesOf(stored, formats)),
     draft: `visit.${visit.id}`,
     read: ({ name, date, notes, totalCost, ...arrival }) =>
       all
@@ -63,7 +63,7 @@ function Fields({ visit, onClose }: { visit: Visit; onClose: () => void }) {
             date,
             notes,
             totalCost: readMoney(totalCost, currency) ?? { amount: 0, currency },
-            ...readArrival(arrival),
+            ...readArrival(arrival, formats),
           }
         : { notes },
     submit: async (patch, rev) => {
@@ -80,7 +80,7 @@ function Fields({ visit, onClose }: { visit: Visit; onClose: () => void }) {
           <AmountField
             {...form.getInputProps('totalCost')}
             label={labels.totalCost}
-            rightSection={currencySign(currency)}
+            rightSection={formats.currencySign(currency)}
             rightSectionWidth={56}
           />
           <ArrivalFields labels={arrivalLabels} field={(name) => form.getInputProps(name)} />
@@ -91,9 +91,9 @@ function Fields({ visit, onClose }: { visit: Visit; onClose: () => void }) {
   );
 }
 
-function valuesOf(visit: Visit) {
+function valuesOf(visit: Visit, formats: Formats) {
   const { name, date, notes, totalCost } = visit;
-  return { name, date, notes, totalCost: moneyText(totalCost), ...arrivalValues(visit) };
+  return { name, date, notes, totalCost: moneyText(totalCost), ...arrivalValues(visit, formats) };
 }
 
 function useShownVisit(): Shown {

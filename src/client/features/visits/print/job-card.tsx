@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useShopFormats } from '#client/features/branding/shop-formats.ts';
+import { useFormats } from '#client/ui/format.ts';
 import type { VisitView } from '#sync/view/active-visits.ts';
 import { useFuelText } from '../fuel-text.ts';
 import { useVisitNotes } from '../notes/use-visit-notes.ts';
@@ -9,7 +9,7 @@ import classes from './visit-print.module.css';
 /** Until when, and how the car came. */
 export function JobFacts({ visit: { promisedAt, kmIn, fuelEighths } }: { visit: VisitView }) {
   const { t } = useLingui();
-  const { moment, kilometres } = useShopFormats();
+  const { moment, kilometres } = useFormats();
   const fuel = useFuelText();
   const facts: [string, ReactNode][] = [
     // On paper it stands for days: never "today".

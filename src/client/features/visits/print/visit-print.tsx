@@ -14,7 +14,6 @@ import { ClientPaper } from '#client/features/users/client-paper.tsx';
 import { userOptions } from '#client/features/users/user-queries.ts';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { vehicleOptions } from '#client/features/vehicles/vehicle-record-queries.ts';
-import { useShopFormats } from '#client/features/branding/shop-formats.ts';
 import { useFormats } from '#client/ui/format.ts';
 import { Ltr } from '#client/ui/ltr.tsx';
 import { QrCode } from '#client/features/pictures/qr-code.tsx';
@@ -52,7 +51,7 @@ const titles = { job: msg`Job card`, estimate: msg`Estimate`, receipt: msg`Recei
 
 function Page({ visit, paper }: Omit<VisitPrintProps, 'onClose'>) {
   const { i18n } = useLingui();
-  const { day, dayOf } = useShopFormats();
+  const { day, dayOf } = useFormats();
   const closed = visit.closedAt && dayOf(visit.closedAt);
   return (
     <article className={classes.page}>
