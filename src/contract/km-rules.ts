@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/days.ts';
 import type { KmState } from '#contract/km-readings.ts';
 
 /** A reading as the rules need it: km in whole kilometres, `readAt` in milliseconds. */
@@ -5,7 +6,6 @@ export type Reading = { km: number; readAt: number; state: KmState; reset?: bool
 
 export type KmDoubt = 'below-previous' | 'above-next' | 'implausible';
 
-const DAY_MS = 86_400_000;
 const RATE_FLOOR = 20;
 const RATE_DEFAULT = 45;
 const PRIOR_DAYS = 15;

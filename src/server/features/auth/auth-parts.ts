@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { AccessTokens } from '#server/http/authenticate.ts';
 import type { Shop } from '#server/http/change.ts';
 import type { AfterAnswer } from '#server/http/after-answer.ts';
 import type { Codes } from '#server/features/codes/code-service.ts';
 import type { Mailer } from '#server/features/mail/mail-service.ts';
-import type { Sessions } from '#server/features/sessions/session-service.ts';
+import { hashToken, type Sessions } from '#server/features/sessions/session-service.ts';
 import type { Passwords } from './passwords.ts';
 
 /** What signing in is made of. */
@@ -22,9 +22,5 @@ export interface AuthParts extends Shop {
 /** A secret that a browser carries in a cookie; the database keeps its hash. */
 export function newProof(): { token: string; hash: string } {
   const token = randomBytes(32).toString('base64url');
-  return { token, hash: hashProof(token) };
-}
-
-export function hashProof(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
+  return { token, hash: hashToken(token) };
 }

@@ -6,7 +6,7 @@ import { proofLifeMs } from '#server/http/proof-cookies.ts';
 import { GROWING_WAIT } from '#server/features/codes/attempt-policy.ts';
 import { attemptsOf, forgetTried } from '#server/features/codes/attempts-service.ts';
 import { countedName, countedNamesOf } from '#server/features/codes/counted-name.ts';
-import { revokeSessions } from '#server/features/sessions/session-service.ts';
+import { hashToken, revokeSessions } from '#server/features/sessions/session-service.ts';
 import {
   type Account,
   findAccount,
@@ -15,7 +15,7 @@ import {
   markPhoneProved,
   setPassword,
 } from '#server/features/users/account-service.ts';
-import { type AuthParts, hashProof, newProof } from './auth-parts.ts';
+import { type AuthParts, newProof } from './auth-parts.ts';
 import {
   findResetProof,
   insertResetProof,
@@ -82,7 +82,7 @@ export async function resetPassword(
   token: string | undefined,
 ): Promise<{ isFirst: boolean }> {
   const { db, clock } = parts;
-  const proof = token === undefined ? undefined : await findResetProof(db, hashProof(token), clock.now());
+  const proof = token === undefined ? undefined : await findResetProof(db, hashToken(token), clock.now());
   const account = proof && (await findByIdentifier(db, identifier));
   // A proof ends with the address that it was earned by.
   const earnedBy = proof && (await findByIdentifier(db, proof.identifierKey));

@@ -14,7 +14,8 @@ import {
   setLanguage,
   setPassword,
 } from '#server/features/users/account-service.ts';
-import { type AuthParts, hashProof, newProof } from './auth-parts.ts';
+import { hashToken } from '#server/features/sessions/session-service.ts';
+import { type AuthParts, newProof } from './auth-parts.ts';
 import { findOwnRegistration, findRegistrations, insertRegistration, removeRegistrations } from './auth-store.ts';
 import { assertNotGuessable } from './guessable-passwords.ts';
 import { recipientOf } from './send-code-service.ts';
@@ -58,7 +59,7 @@ export async function findOwnSignUp(
   const dialled = isNationalPhone(identifier)
     ? Object.values(CALLING_CODES).map((code) => withCountryCode(identifier, code))
     : [];
-  const own = { identifierKeys: [identifier, ...dialled], proofHash: hashProof(proofToken) };
+  const own = { identifierKeys: [identifier, ...dialled], proofHash: hashToken(proofToken) };
   return await findOwnRegistration(db, own, clock.now());
 }
 
@@ -81,7 +82,7 @@ export async function confirmSignUp(
 ): Promise<{ userId: string; needsPassword: boolean } | undefined> {
   const { trx, now } = change;
   const waiting = await findRegistrations(trx, identifier, now);
-  const own = proofToken === undefined ? undefined : waiting.find((each) => each.proofHash === hashProof(proofToken));
+  const own = proofToken === undefined ? undefined : waiting.find((each) => each.proofHash === hashToken(proofToken));
   const account = await findByIdentifier(trx, identifier);
   if (isUnproved(account, identifier)) return undefined;
   await removeRegistrations(trx, identifier);

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { OTP_LENGTH, OTP_MINUTES, OTP_TRIES } from '#contract/constants.ts';
+import { DAY_MS } from '#contract/days.ts';
 import { newId } from '#contract/ids.ts';
 import type { OtpPurpose } from '#contract/sessions.ts';
 import type { Db } from '#server/db/dialect.ts';
@@ -25,7 +26,6 @@ const SETUP_LIFE_MS = 72 * 60 * 60_000;
 /** A wrong code against one code and one set-up code: both counters, and a try of each. */
 const WRITES_OF_A_GUESS = 4;
 
-const DAY_MS = 24 * 60 * 60_000;
 /** Fifteen wrong codes a day for one name and from one place, however many codes were sent: 1.5 in 100,000 to guess one. */
 const GUESSING: AttemptPolicy = { max: 15, window: DAY_MS };
 /** And from all places together: a stranger in one of them leaves the owner's guesses alone. 6 in 100,000. */

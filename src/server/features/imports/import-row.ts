@@ -25,6 +25,9 @@ export type Taken =
  */
 export type TakeRow = (change: Change, cells: Cells, form: FileForm) => Promise<Taken>;
 
+/** Stands for who or what a row names and the shop does not know, so that the rest of it is looked at all the same. */
+export const NOBODY = '00000000-0000-7000-8000-000000000000';
+
 /** The value as the schema leaves it. @throws AppError validation-failed with its fields and those found before */
 export function validated<const S extends v.GenericSchema>(
   schema: S,

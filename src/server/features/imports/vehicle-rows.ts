@@ -10,7 +10,7 @@ import { createVehicle, findVehicleByPlate } from '#server/features/vehicles/veh
 import { engineWords, statusWords, typeWords } from './cell-words.ts';
 import { type Cells, choiceOf, dayOf, nameIn, numberOf } from './read-cells.ts';
 import { recordKm } from './imported-km.ts';
-import { validated, type TakeRow } from './import-row.ts';
+import { NOBODY, validated, type TakeRow } from './import-row.ts';
 
 /** A vehicle with what it had run when the file was made: known already by its plate, in any script. */
 export const takeVehicle: TakeRow = async (change, cells, { dateOrder }) => {
@@ -30,8 +30,6 @@ export const takeVehicle: TakeRow = async (change, cells, { dateOrder }) => {
   if (km !== undefined) await recordKm(change, { vehicleId: id, km, day: dayOf(cells.kmDate, dateOrder) ?? today });
   return { id, isNew: true, keys: [plateKey(plate)] };
 };
-
-const NOBODY = '00000000-0000-7000-8000-000000000000';
 
 function looksOf({ type, brand, model, year, color, engineType, vin, status }: Cells) {
   return {

@@ -13,7 +13,7 @@ import { findVehicleByPlate } from '#server/features/vehicles/vehicles-service.t
 import { importVisit } from '#server/features/visits/visits-service.ts';
 import { serviceWords } from './cell-words.ts';
 import { type Cells, choiceOf, dayOf, instantOf, numberOf } from './read-cells.ts';
-import { validated, type FileForm, type TakeRow } from './import-row.ts';
+import { NOBODY, validated, type FileForm, type TakeRow } from './import-row.ts';
 
 /** A visit with its tasks, of a vehicle that is here: known already by vehicle, day and name. */
 export const takeVisit: TakeRow = async (change, cells, form) => {
@@ -58,8 +58,6 @@ export const takeVisit: TakeRow = async (change, cells, form) => {
 function fuelOf({ fuelEighths }: Cells): number | null {
   return numberOf(fuelEighths?.replace(/\s*\/\s*[8٨]$/u, '')) ?? null;
 }
-
-const NOBODY = '00000000-0000-7000-8000-000000000000';
 
 /**
  * A file that has the column says of each visit whether it is delivered; without it, those before today are, on their

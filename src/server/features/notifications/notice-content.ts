@@ -5,6 +5,7 @@ import { isolatedPlate } from '#contract/plates.ts';
 import { isolated } from '#contract/text.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { NoticeRow } from '#server/db/schema-notifications.ts';
+import { shopTime } from '#server/http/shop-day.ts';
 import { namesOfCar } from '#server/features/static-data/static-data-service.ts';
 import { countForStaff, findAnsweredVisit, findVisitState, type VisitState } from './notices-store.ts';
 import { writeNotice } from './notice-texts.ts';
@@ -82,7 +83,7 @@ function isStillSo(visit: VisitState, kind: NoticeRow['kind']): boolean {
 /** By the shop's clock: today the time alone, later with its day. */
 function timeOf(instant: number, at: { now: number; timeZone: string; language: Language }): string {
   const { timeZone } = at;
-  const dayOf = (each: number) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(each);
+  const dayOf = (each: number) => shopTime(each, timeZone).slice(0, 10);
   const date = dayOf(instant) === dayOf(at.now) ? {} : ({ weekday: 'short', day: 'numeric', month: 'short' } as const);
   const locale = `${at.language === 'en' ? 'en-GB' : at.language}-u-nu-latn`;
   const form = { ...date, timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;

@@ -34,7 +34,7 @@ export async function readReport(shop: ReportShop, name: ReportName, query: Repo
   if (known !== memory?.reports) memories.set(db, { rev, reports: known });
   // What is compared "up to this hour", and what is late, is so to the minute.
   const isByMinute = query.compare === true || declarationOf(name).columns.includes('late');
-  const minute = isByMinute ? Math.floor(shop.clock.now() / MINUTE) : 0;
+  const minute = isByMinute ? Math.floor(shop.clock.now() / MINUTE_MS) : 0;
   const key = JSON.stringify([name, query, shop.today(), shop.timeZone, minute]);
   const report = known.get(key) ?? asOfOneRevision(db, () => makeReport(shop, name, query));
   known.set(key, report);
@@ -56,7 +56,7 @@ const READ_AGAIN = 2;
 
 const memories = new WeakMap<Db, { rev: number; reports: Map<string, Promise<Report>> }>();
 const KEPT = 100;
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 function assertOffered(name: ReportName, query: ReportQuery): void {
   const { by, filters } = declarationOf(name);
@@ -101,8 +101,6 @@ async function makeReport(shop: ReportShop, name: ReportName, query: ReportQuery
     ...(await linesOf(db, figures, before, columns, { by, lng, most: all ? REPORT_ROWS_MAX : REPORT_ROWS })),
   };
 }
-
-const MINUTE_MS = 60_000;
 
 /** When the shop's clock showed, on another day, what it shows now: where clocks were changed in between, too. */
 export function sameHour({ clock, timeZone }: Pick<ReportShop, 'clock' | 'timeZone'>, day: string): number {

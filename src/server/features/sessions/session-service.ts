@@ -68,7 +68,7 @@ export function createSessions(parts: {
   };
   return {
     findPerson,
-    sessionOf: async (refreshToken) => (await store.findRefreshToken(db, hashOf(refreshToken)))?.sessionId,
+    sessionOf: async (refreshToken) => (await store.findRefreshToken(db, hashToken(refreshToken)))?.sessionId,
     open: async (trx, userId, { userAgent, deviceId }) => {
       const now = clock.now();
       const sessionId = newId(now);
@@ -83,19 +83,19 @@ export function createSessions(parts: {
         userAgent: userAgent.slice(0, USER_AGENT_MAX),
         deviceId,
       });
-      await store.insertRefreshToken(trx, { hash: hashOf(refreshToken), sessionId, generation: 0 });
+      await store.insertRefreshToken(trx, { hash: hashToken(refreshToken), sessionId, generation: 0 });
       await store.revokeOldest(trx, userId, SESSIONS_MAX, now);
       await store.removeEndedBeyond(trx, userId, ENDED_KEPT, now);
       return { sessionId, refreshToken };
     },
     refresh: async (refreshToken) => {
-      const hash = hashOf(refreshToken);
+      const hash = hashToken(refreshToken);
       const token = await store.findRefreshToken(db, hash);
       const person = token && (await findPerson(token.sessionId));
       if (!token) throw new AppError('refresh-refused');
       if (!person) throw new AppError((await store.isOfErased(db, token.sessionId)) ? 'erased' : 'refresh-refused');
       const next = createHmac('sha256', key).update(refreshToken).digest('base64url');
-      const successor = await store.findRefreshToken(db, hashOf(next));
+      const successor = await store.findRefreshToken(db, hashToken(next));
       const now = clock.now();
       if (successor && successor.presentedAt !== null && now - successor.presentedAt > GRACE_MS) {
         await store.revoke(db, { id: token.sessionId }, 'REUSE', now);
@@ -106,7 +106,7 @@ export function createSessions(parts: {
         await db.transaction().execute(async (trx) => {
           await store.markPresented(trx, hash, now);
           await store.insertRefreshToken(trx, {
-            hash: hashOf(next),
+            hash: hashToken(next),
             sessionId: token.sessionId,
             generation: token.generation + 1,
           });
@@ -160,6 +160,7 @@ export async function eraseSessions(trx: Db, userId: string, now: number): Promi
   await store.forgetDevices(trx, userId);
 }
 
-function hashOf(token: string): string {
+/** What is kept of a secret that a browser holds. */
+export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
