@@ -145,6 +145,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     db,
     clock,
     today: shopDay(clock, zone),
+    zone,
     assertSignedIn: (trx, person) => assertSignedIn(trx, person, clock.now()),
   };
   const options = {

@@ -28,7 +28,7 @@ describe.each(engines)('how cars came, brought in on %s', (engine) => {
     expect(results[1]?.errors).toMatchObject([{ field: 'km' }]);
     expect((await manager.get(`visits/${results[0]?.id}`)).json<Visit>().kmIn).toBe(40_000);
     const { items } = (await manager.get(`vehicles/${carId}/km-readings`)).json<{ items: object[] }>();
-    expect(items).toMatchObject([{ km: 40_000, readAt: '2024-01-05T12:00:00.000Z', source: 'VISIT' }]);
+    expect(items).toMatchObject([{ km: 40_000, readAt: '2024-01-05T11:00:00.000Z', source: 'VISIT' }]);
   });
 
   test('a visit of a file has its complaint, its promise and its fuel, and says which of them cannot be', async () => {

@@ -173,7 +173,7 @@ describe.each(engines)('files brought in, on %s', (engine) => {
     expect(truck).toMatchObject({ type: 'TRUCK', year: 2015, ownerId: owner.id, status: 'ACTIVE', latestKm: null });
     const readings = await read<Page<KmReading>>(`vehicles/${outcome[0]?.id}/km-readings`);
     expect(readings.items).toMatchObject([
-      { km: 125_000, readAt: '2024-12-31T12:00:00.000Z', source: 'IMPORT', state: 'ACCEPTED', byUserId: manager.id },
+      { km: 125_000, readAt: '2024-12-31T09:00:00.000Z', source: 'IMPORT', state: 'ACCEPTED', byUserId: manager.id },
     ]);
     const again = body('VEHICLES', [...looks, 'owner'], [['ابح7771', ...rio, owner.username]]);
     expect(told(await bringIn(again))).toEqual(['present']);

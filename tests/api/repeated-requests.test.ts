@@ -34,6 +34,7 @@ async function serverOfColours({ db }: TestDatabase) {
       db,
       clock,
       today: () => '2026-01-05',
+      zone: { timeZone: 'UTC' },
       jwtKey: Buffer.alloc(32, 1),
       answersKey: Buffer.alloc(32, 2),
       accessTtl: 60,

@@ -33,7 +33,7 @@ export async function changeAt<T, Who extends Person | undefined>(
   work: (change: Change<Who>) => Promise<T>,
   expectedRev?: number,
 ): Promise<T> {
-  const then: Shop = { ...shopAt(db, at), today: shopDay({ now: () => at }, { timeZone }) };
+  const then: Shop = { ...shopAt(db, at), today: shopDay({ now: () => at }, { timeZone }), zone: { timeZone } };
   const change = await beginChange(db, then, person, expectedRev);
   const result = await work(change);
   await change.settle();

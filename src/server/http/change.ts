@@ -20,6 +20,8 @@ export interface Change<Who extends Person | undefined = Person> {
   readonly now: number;
   /** The day in the shop, `YYYY-MM-DD`. */
   readonly today: string;
+  /** The shop's: the day of an instant, and the instant of a day's noon, are by its clock. */
+  readonly timeZone: string;
   /** The revision that the caller has seen of the record; NaN where a route asks for none. */
   readonly expectedRev: number;
   /**
@@ -64,6 +66,8 @@ export interface Shop {
   readonly db: Db;
   readonly clock: Clock;
   readonly today: ShopDay;
+  /** Read at each use: the shop may choose another one. */
+  readonly zone: { readonly timeZone: string };
   /**
    * Reads the person's session and position again, inside the transaction: what began before somebody was dismissed
    * changes nothing after. @throws AppError session-ended
@@ -96,14 +100,15 @@ export async function runChange<T, Who extends Person | undefined>(
  */
 export async function beginChange<Who extends Person | undefined>(
   trx: Db,
-  { clock, today, assertSignedIn }: Pick<Shop, 'clock' | 'today' | 'assertSignedIn'>,
+  { clock, today, zone, assertSignedIn }: Pick<Shop, 'clock' | 'today' | 'zone' | 'assertSignedIn'>,
   person: Who,
   expectedRev = Number.NaN,
   later: Later = new Map(),
 ): Promise<Change<Who>> {
   const rev = await nextRev(trx);
   if (person) await assertSignedIn?.(trx, person);
-  return changeOf({ trx, person, rev, now: clock.now(), today: today(), expectedRev }, later);
+  const { timeZone } = zone;
+  return changeOf({ trx, person, rev, now: clock.now(), today: today(), timeZone, expectedRev }, later);
 }
 
 /** Does what was put off, each once. */
@@ -126,7 +131,7 @@ export async function partOfChange<T>(change: Change, work: (part: Change) => Pr
 
 /** A shop whose clock stands still, for what is entered as of one instant; its day is that of UTC. */
 export function shopAt(db: Db, instant: number): Shop {
-  return { db, clock: { now: () => instant }, today: () => dayOfInstant(instant) };
+  return { db, clock: { now: () => instant }, today: () => dayOfInstant(instant), zone: { timeZone: 'UTC' } };
 }
 
 type Unit<Who extends Person | undefined> = Omit<Change<Who>, 'record' | 'startsFrom' | 'afterwards' | 'settle'>;

@@ -32,6 +32,11 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
   return made.format;
 }
 
+/** The middle of a day in the shop: that day wherever the shop is. */
+export function noonInShop(day: string, timeZone: string): number {
+  return instantInShop(`${day}T12:00Z`, timeZone);
+}
+
 /** The instant at which the shop's clock shows this: `2026-11-22T14:05Z` read as if the shop were at UTC. */
 export function instantInShop(wall: string, timeZone: string): number {
   return instantOn(wall, (instant) => shopTime(instant, timeZone));

@@ -1,5 +1,6 @@
 import { newId } from '#contract/ids.ts';
 import type { Change } from '#server/http/change.ts';
+import { noonInShop } from '#server/http/shop-day.ts';
 import { addReading } from '#server/features/oil-changes/record-km-reading.ts';
 
 type Imported = { vehicleId: string; km: number; day: string };
@@ -9,7 +10,7 @@ type Imported = { vehicleId: string; km: number; day: string };
  * review.
  */
 export async function recordKm(change: Change, { vehicleId, km, day }: Imported): Promise<void> {
-  const readAt = Date.parse(`${day}T12:00:00Z`);
+  const readAt = noonInShop(day, change.timeZone);
   const reading = { id: newId(change.now), vehicleId, km, readAt, confirmed: false };
   await addReading(change, { ...reading, source: 'IMPORT' });
 }

@@ -8,7 +8,7 @@ import { canonicalPlate } from '#contract/plates.ts';
 import { day, km as Km } from '#contract/rules.ts';
 import { ImportedVisit } from '#contract/visits.ts';
 import { wrongField } from '#server/http/assertions.ts';
-import { instantInShop } from '#server/http/shop-day.ts';
+import { noonInShop } from '#server/http/shop-day.ts';
 import { findVehicleByPlate } from '#server/features/vehicles/vehicles-service.ts';
 import { importVisit } from '#server/features/visits/visits-service.ts';
 import { serviceWords } from './cell-words.ts';
@@ -47,8 +47,7 @@ export const takeVisit: TakeRow = async (change, cells, form) => {
     ],
   );
   // At noon by the shop's clock: wherever it is, that is the day in the file.
-  const closedAt =
-    deliveredOn === undefined ? undefined : Math.min(instantInShop(`${deliveredOn}T12:00Z`, form.timeZone), now);
+  const closedAt = deliveredOn === undefined ? undefined : Math.min(noonInShop(deliveredOn, form.timeZone), now);
   const { id, isNew } = await importVisit(change, draft, closedAt);
   if (!isNew) return { id, isNew, by: 'visit' };
   return { id, isNew, keys: [`${draft.vehicleId} ${draft.date} ${draft.name}`] };

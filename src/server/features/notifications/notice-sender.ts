@@ -130,7 +130,9 @@ async function tell(options: NoticeSenderOptions, notice: NoticeRow, rests: Map<
 async function noteTold(options: NoticeSenderOptions, { kind, about }: NoticeRow): Promise<void> {
   if (kind !== 'READY') return;
   const { db, clock } = options;
-  await runChange({ db, clock, today: shopDay(clock, options) }, undefined, (change) => noteToldReady(change, about));
+  await runChange({ db, clock, today: shopDay(clock, options), zone: options }, undefined, (change) =>
+    noteToldReady(change, about),
+  );
 }
 
 /** To each device that has not had it. @returns whether any took it, the devices to be tried again, and not before when */

@@ -1,6 +1,7 @@
-import { addMonths, dayOfInstant } from '#contract/days.ts';
+import { addMonths } from '#contract/days.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { Change } from '#server/http/change.ts';
+import { shopTime } from '#server/http/shop-day.ts';
 import { findOilMonths } from '#server/features/static-data/static-data-service.ts';
 import { forgetCall } from './oil-projection-store.ts';
 import { addReading } from './record-km-reading.ts';
@@ -52,7 +53,7 @@ export async function addOilChange(change: Change, oil: NewOilChange): Promise<'
     currentKm: km,
     nextChangeKm: oil.nextChangeKm,
     nextChangeDate:
-      oil.nextChangeDate === undefined ? await dateByType(trx, oil.oilType, changedAt) : oil.nextChangeDate,
+      oil.nextChangeDate === undefined ? await dateByType(change, oil.oilType, changedAt) : oil.nextChangeDate,
     changedAt,
     notes: oil.notes,
     rev,
@@ -65,9 +66,9 @@ export async function addOilChange(change: Change, oil: NewOilChange): Promise<'
 }
 
 /** The day on which the shop's months for this oil are over; null where it has none. */
-async function dateByType(db: Db, oilType: string, changedAt: number): Promise<string | null> {
-  const months = await findOilMonths(db, oilType);
-  return months === null ? null : addMonths(dayOfInstant(changedAt), months);
+async function dateByType({ trx, timeZone }: Change, oilType: string, changedAt: number): Promise<string | null> {
+  const months = await findOilMonths(trx, oilType);
+  return months === null ? null : addMonths(shopTime(changedAt, timeZone).slice(0, 10), months);
 }
 
 /** Was an oil change recorded with this task already? */

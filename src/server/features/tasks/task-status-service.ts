@@ -1,5 +1,5 @@
 import { approvalAllows } from '#contract/approvals.ts';
-import { addDays, DAY_MS, dayOfInstant } from '#contract/days.ts';
+import { addDays, DAY_MS } from '#contract/days.ts';
 import { moneyOf } from '#contract/money.ts';
 import { mayField } from '#contract/permissions.ts';
 import type { Role } from '#contract/roles.ts';
@@ -7,6 +7,7 @@ import type { SetStatusPayload } from '#contract/sync.ts';
 import { newId } from '#contract/ids.ts';
 import { decideStatus, type StatusDecision, type TaskStatus } from '#contract/task-status.ts';
 import type { Change } from '#server/http/change.ts';
+import { shopTime } from '#server/http/shop-day.ts';
 import { tellProgress } from '#server/features/notifications/notices-service.ts';
 import { addOilChange, hasOilChange } from '#server/features/oil-changes/record-oil-change.ts';
 import { askAnew } from './approval-asking.ts';
@@ -109,13 +110,18 @@ async function recordOilChange(change: Change, move: StatusMove, changedAt: numb
   if (!oilChange || to !== 'COMPLETED' || (await hasOilChange(change.trx, task.id))) return false;
   const { vehicleId, id: taskId } = task;
   const place = { vehicleId, taskId, notes: '', changedAt, opId: opId ?? undefined };
-  const nextChangeDate = dueAfter(oilChange.nextChangeDate, changedAt, move.happenedAt);
+  const nextChangeDate = dueAfter(change, oilChange.nextChangeDate, changedAt, move.happenedAt);
   return (await addOilChange(change, { ...oilChange, ...place, nextChangeDate })) === 'SUSPECT';
 }
 
 /** A slow device counted the next oil change from its own day: one that would be due before it is made comes as much later as it is slow. */
-function dueAfter<Due extends string | null | undefined>(due: Due, changedAt: number, told: number): Due | string {
-  if (!due || due > dayOfInstant(changedAt)) return due;
+function dueAfter<Due extends string | null | undefined>(
+  { timeZone }: Change,
+  due: Due,
+  changedAt: number,
+  told: number,
+): Due | string {
+  if (!due || due > shopTime(changedAt, timeZone).slice(0, 10)) return due;
   return addDays(due, Math.round((changedAt - told) / DAY_MS));
 }
 

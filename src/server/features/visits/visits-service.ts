@@ -11,6 +11,7 @@ import type { Db } from '#server/db/dialect.ts';
 import { nextVisitNumber } from '#server/db/revision.ts';
 import { type Change, runChange, shopAt } from '#server/http/change.ts';
 import { isoInstant, isoOrNull } from '#server/http/clock.ts';
+import { noonInShop } from '#server/http/shop-day.ts';
 import { ownOnly, type Person } from '#server/http/person.ts';
 import {
   assertFound,
@@ -244,7 +245,7 @@ async function recordKmIn(
   { vehicleId, date }: Pick<VisitDraft, 'vehicleId' | 'date'>,
 ): Promise<void> {
   if (km === null || km === undefined) return;
-  const readAt = date < change.today ? Date.parse(`${date}T12:00:00Z`) : change.now;
+  const readAt = date < change.today ? noonInShop(date, change.timeZone) : change.now;
   await addReading(change, { id: newId(change.now), vehicleId, km, readAt, source: 'VISIT', confirmed: false });
 }
 
