@@ -68,9 +68,9 @@ function countsOf(rows: readonly PageViewRow[]): PageViewCountRow[] {
 
 /** How many page views there were of each, the most first. Both days are counted. */
 export async function countBy(db: Db, what: Counted, { startDate, endDate }: Period): Promise<Count[]> {
-  const rows = await db
+  return await db
     .selectFrom('page_view_counts')
-    .select(['name', (eb) => eb.fn.sum<number | string>('count').as('count')])
+    .select(['name', (eb) => eb.fn.sum<number>('count').as('count')])
     .where('counted', '=', what)
     .where('day', '>=', startDate)
     .where('day', '<=', endDate)
@@ -78,20 +78,19 @@ export async function countBy(db: Db, what: Counted, { startDate, endDate }: Per
     .orderBy('count', 'desc')
     .orderBy('name')
     .execute();
-  return rows.map(({ name, count }) => ({ name, count: Number(count) }));
 }
 
 /** How many page views each day had that had any. */
 export async function countDays(db: Db, { startDate, endDate }: Period): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('page_view_counts')
-    .select(['day', (eb) => eb.fn.sum<number | string>('count').as('count')])
+    .select(['day', (eb) => eb.fn.sum<number>('count').as('count')])
     .where('counted', '=', 'deviceType')
     .where('day', '>=', startDate)
     .where('day', '<=', endDate)
     .groupBy('day')
     .execute();
-  return new Map(rows.map(({ day, count }) => [day, Number(count)]));
+  return new Map(rows.map(({ day, count }) => [day, count]));
 }
 
 /** What is before a day goes, but nothing of the last so many `days` that have looks: a start with a clock that is years ahead would take all there is. */
