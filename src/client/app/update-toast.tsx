@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { showToast } from '#client/ui/show-toast.ts';
-import { giveUpUnsavedWork, hasUnsavedWork } from '#client/ui/unsaved-work.ts';
+import { hasUnsavedWork, works } from '#client/ui/unsaved-work.ts';
 import { useConfirm } from '#client/ui/use-confirm.ts';
 import { useAppUpdate } from './app-update.ts';
 
@@ -42,7 +42,8 @@ function UpdateButton({ update }: { update: () => void }) {
       dangerous: true,
     };
     if (hasUnsavedWork() && !(await confirm(question))) return;
-    giveUpUnsavedWork();
+    // Let go of, it is not asked about again.
+    works.clear();
     tap(true);
     update();
   };

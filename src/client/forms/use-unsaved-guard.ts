@@ -1,7 +1,8 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useLeaveGuard, useLeaveQuestion } from '#client/ui/leave-guard.tsx';
-import { hasUnsavedWork, useUnsavedWork } from '#client/ui/unsaved-work.ts';
+import { hasUnsavedWork } from '#client/ui/unsaved-work.ts';
+import { useUnsavedWork } from '#client/ui/use-unsaved-work.ts';
 
 /** Asks before a page or a sheet with unsaved changes is left; the browser asks when the tab is closed. Who leaves has them forgotten. */
 export function useUnsavedGuard(hasChanged: () => boolean, forget: () => void) {

@@ -1,26 +1,8 @@
-import { useEffect, useRef } from 'react';
+// Apart from the hook that tells of it: who only asks does not fetch that.
 
-const works = new Set<() => boolean>();
-let isGivenUp = false;
-
-/** Tells while something here would be lost with the page: a form with changes, a recording that runs. */
-export function useUnsavedWork(isUnsaved: () => boolean): void {
-  const latest = useRef(isUnsaved);
-  useEffect(() => {
-    latest.current = isUnsaved;
-  });
-  useEffect(() => {
-    const work = () => latest.current();
-    works.add(work);
-    return () => void works.delete(work);
-  }, []);
-}
+/** What tells whether something of it would be lost with the page. */
+export const works = new Set<() => boolean>();
 
 export function hasUnsavedWork(): boolean {
-  return !isGivenUp && [...works].some((isUnsaved) => isUnsaved());
-}
-
-/** Whoever was asked lets go of it: nothing asks again. */
-export function giveUpUnsavedWork(): void {
-  isGivenUp = true;
+  return [...works].some((isUnsaved) => isUnsaved());
 }

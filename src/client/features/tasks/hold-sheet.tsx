@@ -6,7 +6,7 @@ import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { DayField } from '#client/ui/day-field.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { Sheet, SheetActions } from '#client/ui/sheet.tsx';
-import { useUnsavedWork } from '#client/ui/unsaved-work.ts';
+import { useUnsavedWork } from '#client/ui/use-unsaved-work.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import type { TaskView, VehicleView } from '#sync/view/overlay.ts';
 import { TaskName } from '#client/features/offerings/task-names.tsx';

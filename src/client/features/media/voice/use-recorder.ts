@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { VOICE_SECONDS_MAX } from '#contract/media-kinds.ts';
-import { useUnsavedWork } from '#client/ui/unsaved-work.ts';
+import { useUnsavedWork } from '#client/ui/use-unsaved-work.ts';
 
 const TYPE = 'audio/webm;codecs=opus';
 /** Speech is understood at this; a minute is under 200 KB. */

@@ -7,7 +7,7 @@ import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { MessageWay } from '#client/features/templates/message-way.tsx';
 import { buttonLink } from '#client/ui/plain-button.tsx';
 import { Sheet, SheetActions } from '#client/ui/sheet.tsx';
-import { useUnsavedWork } from '#client/ui/unsaved-work.ts';
+import { useUnsavedWork } from '#client/ui/use-unsaved-work.ts';
 import { reminderOf } from './call-cell.tsx';
 import { AlsoDue, DueOwner, DueWhen } from './due-cells.tsx';
 import { useRecordCall } from './due-actions.ts';

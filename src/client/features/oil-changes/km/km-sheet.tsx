@@ -6,7 +6,7 @@ import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { plateWords } from '#client/features/plates/plate-words.tsx';
 import { useKeptWords } from '#client/session/use-kept-words.ts';
 import { Sheet } from '#client/ui/sheet.tsx';
-import { useUnsavedWork } from '#client/ui/unsaved-work.ts';
+import { useUnsavedWork } from '#client/ui/use-unsaved-work.ts';
 import type { VehicleView } from '#sync/view/overlay.ts';
 import { KmField, readKm } from './km-field.tsx';
 import { useKmWords } from './km-words.ts';
