@@ -119,3 +119,35 @@ test('a manager reads which change of a tablet was refused, whose and why, and m
   await expect(desk).toHaveURL(new RegExp(car.visitId));
   await desk.close();
 });
+
+for (const path of ['/login', FLOOR])
+  test(`a device whose storage does not answer says so at ${path}, and goes on when it does`, async ({
+    page,
+    context,
+    admin,
+  }) => {
+    await enter(page, await aManager(admin), '/backend/health');
+    // Another page that holds the database, while it is asked to go: whoever opens it waits for both.
+    const holder = await context.newPage();
+    await holder.goto('/backend/health');
+    const held = await holder.evaluateHandle(async () => {
+      const held = await new Promise<IDBDatabase>((resolve) => {
+        const asked = indexedDB.open('warsha.app');
+        asked.addEventListener('success', () => resolve(asked.result));
+      });
+      indexedDB.deleteDatabase('warsha.app');
+      return held;
+    });
+    await page.clock.install();
+    await page.goto(path);
+    const words = page.getByRole('alert').filter({ hasText: 'The storage of this device does not answer' });
+    await expect(async () => {
+      await page.clock.runFor(15_000);
+      await expect(words).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await expect(words).toContainText('Close all other tabs');
+    await expect(words.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await held.evaluate((database) => database.close());
+    await expect(words).toBeHidden();
+    await expect(page.getByRole('button', { name: /^Whole workshop/ })).toBeVisible();
+  });

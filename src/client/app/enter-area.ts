@@ -3,6 +3,7 @@ import type { Area } from '#contract/roles.ts';
 import { askedPlate } from '#client/features/auth/asked-plate.ts';
 import { api } from '#client/session/api.ts';
 import { isTabletLocked } from '#client/session/tablet.ts';
+import { storageInTime } from '#client/session/silent-storage.ts';
 import { mirroredToken } from '#client/session/session-mirror.ts';
 import { homeOf } from '#client/session/home.ts';
 import { clearSession } from '#client/session/session.ts';
@@ -15,6 +16,7 @@ import { guard, type GuardSession } from './guard.ts';
 
 /** Lets a person into an area or sends him where he belongs. Returns who it is. */
 export async function enterArea(required: Area, location: ParsedLocation): Promise<{ session: SessionRow }> {
+  await storageInTime();
   const row = await api.currentSession();
   if (row && (await isTabletLocked())) throw redirect({ to: '/login', search: { from: location.href, mode: 'lock' } });
   const verdict = await guard({
@@ -49,6 +51,7 @@ export async function enterArea(required: Area, location: ParsedLocation): Promi
 
 /** Takes whoever is signed in on this device to the own area; the area's guard decides there. */
 export async function goHome(): Promise<void> {
+  await storageInTime();
   const row = await api.currentSession();
   if (row && !row.refused) throw redirect({ to: homeOf(row.user.role), replace: true });
 }
