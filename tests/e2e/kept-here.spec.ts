@@ -131,12 +131,12 @@ for (const path of ['/login', FLOOR])
     const holder = await context.newPage();
     await holder.goto('/backend/health');
     const held = await holder.evaluateHandle(async () => {
-      const held = await new Promise<IDBDatabase>((resolve) => {
+      const database = await new Promise<IDBDatabase>((resolve) => {
         const asked = indexedDB.open('warsha.app');
         asked.addEventListener('success', () => resolve(asked.result));
       });
       indexedDB.deleteDatabase('warsha.app');
-      return held;
+      return database;
     });
     await page.clock.install();
     await page.goto(path);
@@ -147,7 +147,7 @@ for (const path of ['/login', FLOOR])
     }).toPass();
     await expect(words).toContainText('Close all other tabs');
     await expect(words.getByRole('button', { name: 'Try again' })).toBeVisible();
-    await held.evaluate((database) => database.close());
+    await held.evaluate((open) => open.close());
     await expect(words).toBeHidden();
     await expect(page.getByRole('button', { name: /^Whole workshop/ })).toBeVisible();
   });
