@@ -1,4 +1,3 @@
-import { timeZoneOf } from '#contract/time-zones.ts';
 import { readStored, store } from './stored.ts';
 
 /** A phone takes a tenth of a second to find out about a zone. */
@@ -6,8 +5,16 @@ const known = new Map<string, string | undefined>();
 
 /** The zone under the name it has here; undefined where this browser is older than the zone. */
 export function zoneHere(zone: string): string | undefined {
-  if (!known.has(zone)) known.set(zone, timeZoneOf(zone));
+  if (!known.has(zone)) known.set(zone, find(zone));
   return known.get(zone);
+}
+
+function find(zone: string): string | undefined {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Does this device's clock go like that zone's? Its zone has a name in Intl alone, which takes a slow tablet 30 ms: it is asked once. */

@@ -11,13 +11,13 @@ export function SilenceNotice() {
   const { date } = useFormats();
   const { i18n } = useLingui();
   if (!silence) return null;
-  const onDevice = createFormats(i18n.locale).date(silence.clockAt);
+  const onDevice = createFormats(i18n.locale);
   return (
     <Notice icon={<IconClockExclamation aria-hidden />}>
       <Trans>
-        The server was last reached on {date(silence.heardAt)}, and this device’s clock says {onDevice}. If the clock is
-        wrong, set it right and open this page again; if it is right, sign in where there is a network. What waits on
-        this device is not lost.
+        The server was last reached on {date(silence.heardAt)}, and this device’s clock says{' '}
+        {onDevice.date(silence.clockAt)}. If the clock is wrong, set it right and open this page again; if it is right,
+        sign in where there is a network. What waits on this device is not lost.
       </Trans>
     </Notice>
   );
