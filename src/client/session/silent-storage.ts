@@ -6,12 +6,13 @@ class SilentStorageError extends Error {
   override readonly name = 'SilentStorageError';
 }
 
-/** Settles when this device's database has opened, or failed to. */
-export async function storageOpened(): Promise<void> {
-  await device.app.db.open();
-}
+const beginAnew = () => globalThis.location.reload();
 
-/** The same, and fails when that takes too long. */
-export function storageInTime(): Promise<void> {
-  return inTime(storageOpened(), new SilentStorageError('This device’s storage does not answer'));
+/** Settles when this device's database has opened, or failed to; fails when that takes too long: should it answer after all, the page begins anew. */
+export async function storageInTime(): Promise<void> {
+  const opened = device.app.db.open();
+  await inTime(opened, new SilentStorageError('This device’s storage does not answer')).catch((error: unknown) => {
+    if (error instanceof SilentStorageError) void opened.then(beginAnew, beginAnew);
+    throw error;
+  });
 }

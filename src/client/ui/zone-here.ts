@@ -21,7 +21,7 @@ function find(zone: string): string | undefined {
 export function isOwnZone(zone: string): boolean {
   const year = new Date().getFullYear();
   const offsets = Array.from({ length: 26 }, (_, pair) => new Date(year, 0, 1 + 14 * pair).getTimezoneOffset());
-  const own = `${zone} ${year} ${offsets.join(' ')}`;
+  const own = [zone, year, ...offsets].join();
   if (readStored(OWN_ZONE) === own) return true;
   return new Intl.DateTimeFormat().resolvedOptions().timeZone === zone && (store(OWN_ZONE, own), true);
 }
