@@ -1,4 +1,5 @@
-const MB = 1024 * 1024;
+/** In bytes. */
+export const MB = 1024 * 1024;
 
 export const mediaKinds = ['image', 'video', 'audio', 'document'] as const;
 export type MediaKind = (typeof mediaKinds)[number];

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Id, recordFields } from '#contract/ids.ts';
 import { flag, listQueryOf, pageOf } from '#contract/lists.ts';
 import {
+  MB,
   mediaBytesMax,
   mediaKinds,
   mediaSections,
@@ -10,8 +11,6 @@ import {
   VOICE_SECONDS_MAX,
 } from '#contract/media-kinds.ts';
 import { line, list, whole } from '#contract/rules.ts';
-
-const MB = 1024 * 1024;
 
 /** The largest piece of a file that is sent at once, in bytes. */
 export const UPLOAD_CHUNK_MAX = MB;

@@ -1,6 +1,7 @@
 import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { MB } from '#contract/media-kinds.ts';
 import { type Support, supportChannels } from '#contract/branding.ts';
 import { type Db, dialectOf } from '#server/db/dialect.ts';
 import type { Env } from './env.ts';
@@ -129,8 +130,6 @@ export interface AppParts {
   /** Something may have been written: called after each answer to more than a question. */
   readonly onWritten?: () => void;
 }
-
-const MB = 1024 * 1024;
 
 /** The cars go first: what hangs on them finds them where they belong. */
 const recordsOfUsers = [userVehicles, userVisits, userMessages, userRatings, userMedia, userTodos];

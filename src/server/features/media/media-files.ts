@@ -4,7 +4,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, statfs, utimes } from
 import { join } from 'node:path';
 import { codeOf } from '#server/db/error-code.ts';
 import { AppError } from '#contract/errors.ts';
-import { kindOf, mediaBytesMax, type MediaType } from '#contract/media-kinds.ts';
+import { MB, kindOf, mediaBytesMax, type MediaType } from '#contract/media-kinds.ts';
 import { type UploadQuery, type UploadState } from '#contract/media.ts';
 import { wrongField } from '#server/http/assertions.ts';
 import { cleanFile } from './clean-file.ts';
@@ -53,7 +53,6 @@ export interface MediaFiles {
 type Stored = { sha256: string; size: number };
 type Unfinished = { own: number; all: number; begun: { files: number; bytes: number }; begunByAll: number };
 
-const MB = 1024 * 1024;
 const RESERVE = 500;
 export const WHOLE = /^[0-9a-f]{64}$/u;
 

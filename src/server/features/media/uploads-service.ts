@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import type { MediaType } from '#contract/media-kinds.ts';
+import { MB, type MediaType } from '#contract/media-kinds.ts';
 import type { UploadQuery, UploadState } from '#contract/media.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { Shop } from '#server/http/change.ts';
@@ -8,7 +8,6 @@ import { type MediaFiles, oneAtATime } from './media-files.ts';
 import { findMediaOf } from './media-store.ts';
 import { findUpload, keptBy, keptByAll, noteUpload, ownsVehicle } from './media-uploads-store.ts';
 
-const MB = 1024 * 1024;
 /** How many pictures one client may keep here, and what one person, and everybody, may leave unfinished. */
 const CLIENT_FILES = 500;
 const UNFINISHED_BYTES = 60 * MB;
