@@ -38,6 +38,8 @@ test.each([
   'https://maps.google.com.evil.example/',
   'https://maps.google.com@evil.example/',
   'https://sites.google.com/view/not-a-map',
+  'https://www.google.com/url?q=https://evil.example',
+  'https://goo.gl/abc',
   'https://evil.example/maps.google.com',
   'javascript:alert(1)',
 ])('nobody is led to %s as to a map', (address) => expect(MAP_ADDRESS.test(address)).toBe(false));
