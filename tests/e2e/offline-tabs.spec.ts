@@ -139,7 +139,7 @@ for (const [where, path] of [
     await readyForWork(page, await aMechanic(admin), car);
     await page.goto(path(car));
     await page.getByRole('button', { name: `Start: ${PADS}` }).dblclick({ delay: 60 });
-    await expect(page.getByText('Saved on this tablet').first()).toBeVisible();
+    await expect.poll(() => movesOf(admin, car.tasks[PADS])).toEqual(['PENDING > IN PROGRESS']);
     await expect(pill(page)).toHaveText(/^Synced/);
     expect(await movesOf(admin, car.tasks[PADS])).toEqual(['PENDING > IN PROGRESS']);
   });
