@@ -48,6 +48,8 @@ export default defineConfig({
         globIgnores: [
           '**/charts-*',
           '**/{import-screen,setup-screen,landing-preview,branding-page,real-time-page}-*',
+          // Where nothing may be kept, neither may this.
+          '**/memory-only*',
           '**/ibm-plex-*',
           'icon-*',
           'apple-touch-icon.png',

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -23,6 +23,17 @@ export class Device {
   static async open(options: BrowserContextOptions, profile?: string): Promise<Device> {
     const device = new Device(await mkdtemp(join(tmpdir(), 'warsha-device-')), options);
     if (profile !== undefined) await run('cp', ['-r', `${profile}/.`, device.#profile]);
+    await device.switchOn();
+    return device;
+  }
+
+  /** Its browser's settings forbid sites to keep anything: cookies, storage and workers. */
+  static async thatKeepsNothing(options: BrowserContextOptions): Promise<Device> {
+    const profile = await mkdtemp(join(tmpdir(), 'warsha-device-'));
+    await mkdir(join(profile, 'Default'));
+    const settings = { profile: { default_content_setting_values: { cookies: 2 } } };
+    await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(settings));
+    const device = new Device(profile, options);
     await device.switchOn();
     return device;
   }

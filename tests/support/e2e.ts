@@ -11,7 +11,8 @@ export { expect };
 
 type Credentials = { identifier: string; password: string };
 
-type OpenDevice = (options?: BrowserContextOptions & { isNew?: boolean }) => Promise<Device>;
+type Kind = { isNew?: boolean; keepsNothing?: boolean };
+type OpenDevice = (options?: BrowserContextOptions & Kind) => Promise<Device>;
 type PerTest = { wifi: FaultProxy; admin: Api; hasApp: boolean; openDevice: OpenDevice; emptyFloor: void };
 /** The way to the server that all tests of a worker go, one after the other, and the folder of a device that has the app from there. */
 type Site = { wifi: FaultProxy; withApp: () => Promise<string> };
@@ -20,7 +21,7 @@ type PerWorker = { settings: Record<string, string>; server: TestServer; site: S
 /**
  * `server`: one real server per worker, with the `settings` that the file uses. `wifi`: this test's own way to it; `baseURL` leads through
  * it. `admin`: the shop's Admin at the HTTP door. `openDevice`: a tablet that can be killed and switched on again; the app is on it
- * already (to put it there takes seconds), unless it `isNew`. Where a file says `hasApp`, `page` and `context` are of such a tablet.
+ * already (to put it there takes seconds), unless it `isNew` or its browser `keepsNothing`. Where a file says `hasApp`, `page` and `context` are of such a tablet.
  */
 export const test = base.extend<PerTest, PerWorker>({
   settings: [{}, { scope: 'worker', option: true }],
@@ -50,11 +51,13 @@ export const test = base.extend<PerTest, PerWorker>({
   admin: async ({ server }, provide) => provide(await Api.signIn(server.url, ADMIN.email, ADMIN.password)),
   openDevice: async ({ baseURL, site }, provide) => {
     const devices: Device[] = [];
-    await provide(async ({ isNew = false, ...options } = {}) => {
+    await provide(async ({ isNew = false, keepsNothing = false, ...options } = {}) => {
       const own = { ...(baseURL && { baseURL }), viewport: { width: 820, height: 1180 }, ...options };
-      const device = isNew
-        ? await Device.open(own)
-        : await Device.open({ ...own, serviceWorkers: 'allow' }, await site.withApp());
+      const device = keepsNothing
+        ? await Device.thatKeepsNothing(own)
+        : isNew
+          ? await Device.open(own)
+          : await Device.open({ ...own, serviceWorkers: 'allow' }, await site.withApp());
       devices.push(device);
       return device;
     });

@@ -1,10 +1,12 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TaskStatus } from '#contract/task-status.ts';
+import { keepFile } from '#sync/commands/keep-file.ts';
 import { setTaskStatus } from '#sync/commands/set-task-status.ts';
 import { createEngine } from '#sync/exchange/engine.ts';
 import { discard } from '#sync/store/outbox.ts';
 import { engines } from '../support/test-database.ts';
-import { type Tablet, World } from './world.ts';
+import { Tablet, World } from './world.ts';
 
 describe.each(engines)('a tablet whose disk is full, on %s', (engine) => {
   let world: World;
@@ -83,5 +85,24 @@ describe.each(engines)('a tablet whose disk is full, on %s', (engine) => {
     expect(refused?.problem?.code).toBe('cancelled-meanwhile');
     await discard(await tablet.device.outboxOf(tablet.uid), refused!.opId, world.shop.now());
     expect(await finished.ended).toBe('refused');
+  });
+
+  it('where a browser may keep nothing, no tap counts as kept: it goes at once, or waits in the page; no photo is taken in without network', async () => {
+    const { id, vehicleId, taskIds } = await world.visit(['Clutch']);
+    const { id: mechanic } = await world.shop.as('EMPLOYEE');
+    tablet = new Tablet(world.shop);
+    tablet.device.keepInMemory({ indexedDB: new IDBFactory(), IDBKeyRange });
+    await tablet.signIn(await world.emailOf(mechanic));
+    expect(await (await tap(taskIds[0]!, 'IN PROGRESS')).ended).toBe('done');
+    tablet.weather = 'no-network';
+    const finished = await tap(taskIds[0]!, 'COMPLETED');
+    const photo = { vehicleId, visitId: id, bytes: new ArrayBuffer(8) };
+    await expect(keepFile(tablet.device, tablet.session, photo)).rejects.toMatchObject({ code: 'storage-full' });
+    expect(await tablet.waiting()).toEqual([]);
+    expect((await tablet.databases.databases()).length).toBe(0);
+    tablet.weather = 'fine';
+    expect(await finished.ended).toBe('done');
+    expect(await moves(taskIds[0]!)).toEqual(['IN PROGRESS', 'COMPLETED']);
+    expect(tablet.device.unsaved.all()).toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ test('a tab that saves something before it hears of what another tab has written
   const statuses = () => floor.flatMap(({ tasks }) => tasks.map(({ status }) => status));
   await vi.waitFor(() => expect(statuses()).toEqual(['PENDING']), LONG);
 
-  await writtenByAnotherTab(tablet.device.indexedDB, taskIds[0] ?? '');
+  await writtenByAnotherTab(tablet.databases, taskIds[0] ?? '');
   await recordKm(tablet.device, tablet.session, { vehicleId, km: 84_100 });
 
   await vi.waitFor(() => expect(floor[0]?.vehicle?.latestKm).toBe(84_100), LONG);

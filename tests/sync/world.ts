@@ -120,6 +120,8 @@ export class Tablet {
   wire: ((pushed: Pushed, deliver: (pushed: Pushed) => Promise<Reply>) => Promise<Reply>) | undefined;
   beforeFlush: (() => Promise<void>) | undefined;
   readonly device: Device;
+  /** What its browser keeps. */
+  readonly databases: IDBFactory;
   readonly api;
   session!: SessionRow;
   sessionOver: 'ended' | 'erased' | false = false;
@@ -127,6 +129,7 @@ export class Tablet {
 
   constructor(shop: TestApp, indexedDB = new IDBFactory(), mirror?: ReturnType<SessionMirror['read']>) {
     this.#shop = shop;
+    this.databases = indexedDB;
     this.device = createDevice({
       origin: 'http://shop.test',
       appVersion: 'test',

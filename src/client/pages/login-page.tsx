@@ -17,6 +17,7 @@ import { type LoginMode } from '#client/features/auth/auth-search.ts';
 import { homeOf, workOf } from '#client/session/home.ts';
 import { signIn } from '#client/session/session.ts';
 import { guardMessages } from '#client/feedback/outcome-messages.ts';
+import { KeepsNothing } from '#client/features/sync-centre/keeps-nothing.tsx';
 import { SilenceNotice } from '#client/features/sync-centre/silence-notice.tsx';
 import { WaitingPeople } from '#client/features/sync-centre/waiting-people.tsx';
 import { PublicFrame } from '#client/features/landing/frame/public-frame.tsx';
@@ -205,11 +206,15 @@ export function LoginPage() {
           </nav>
         )}
         {mode === 'sign-in' && <WaitingPeople className={classes.note} />}
-        {mode === 'sign-in' && (
-          <p className={classes.note}>
-            <Trans>Once signed in, the app works without a connection too.</Trans>
-          </p>
-        )}
+        <KeepsNothing
+          otherwise={
+            mode === 'sign-in' && (
+              <p className={classes.note}>
+                <Trans>Once signed in, the app works without a connection too.</Trans>
+              </p>
+            )
+          }
+        />
       </div>
     </PublicFrame>
   );

@@ -8,11 +8,17 @@ class SilentStorageError extends Error {
 
 const beginAnew = () => globalThis.location.reload();
 
-/** Settles when this device's database has opened, or failed to; fails when that takes too long: should it answer after all, the page begins anew. */
+/**
+ * Settles when this device's database has opened; where the browser allows none, this page works from its memory alone. Fails when
+ * opening takes too long: should it answer after all, the page begins anew.
+ */
 export async function storageInTime(): Promise<void> {
   const opened = device.app.db.open();
-  await inTime(opened, new SilentStorageError('This device’s storage does not answer')).catch((error: unknown) => {
-    if (error instanceof SilentStorageError) void opened.then(beginAnew, beginAnew);
+  try {
+    await inTime(opened, new SilentStorageError('This device’s storage does not answer'));
+  } catch (error) {
+    if (!(error instanceof SilentStorageError)) return (await import('./memory-only.ts')).keepInMemory(error);
+    void opened.then(beginAnew, beginAnew);
     throw error;
-  });
+  }
 }

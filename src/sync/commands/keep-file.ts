@@ -31,6 +31,8 @@ export type FileCommand = {
 export async function keepFile(device: Device, session: SessionRow, command: FileCommand): Promise<Op> {
   const { vehicleId, visitId, taskId = null, bytes, type = 'image/jpeg', name, section, seconds } = command;
   if (bytes.byteLength > mediaBytesMax[kindOf(type)]) throw new AppError('body-too-large');
+  // In memory alone it waits for nothing but its own way to the server.
+  if (device.isMemoryOnly && device.isConnected?.() === false) throw new AppError('storage-full');
   await checkRoom(device, await device.outboxOf(session.uid), bytes.byteLength);
   const sha256 = await hashOf(bytes);
   const cache = await device.cacheOf(session.uid);

@@ -10,7 +10,7 @@ export type Saved = { op: Op | undefined; durable: true } | { op: Op; durable: f
 
 /**
  * Writes a command to the outbox through the failures browsers are known for: a dead handle is reopened once; on a
- * full disk first the pictures, then the cache of rows make room. When nothing helps the command goes to the server directly and the
+ * full disk first the pictures, then the cache of rows make room. When nothing helps, or nothing is kept here at all, the command goes to the server directly and the
  * person is told "not saved on this tablet" until `ended` resolves.
  */
 export async function save(
@@ -29,7 +29,7 @@ export async function save(
       await device.deleteCache(session.uid);
     },
   ];
-  for (const [i, prepare] of preparations.entries()) {
+  for (const [i, prepare] of device.isMemoryOnly ? [] : preparations.entries()) {
     try {
       await prepare();
       await keepUnsaved(device, session.uid, stream);

@@ -41,13 +41,13 @@ export async function sendUnsaved(
     }
     if (verdict?.is === 'refused') {
       device.unsaved.update(opId, { state: 'attention', ...verdict.refusal });
-      void keepWhenThereIsRoom(device, session.uid, op);
+      if (!device.isMemoryOnly) void keepWhenThereIsRoom(device, session.uid, op);
       return 'refused';
     }
     device.unsaved.update(opId, { state: verdict?.is === 'blocked' ? 'blocked' : 'sending' });
     await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
     if (!device.unsaved.find(opId)) return 'discarded';
-    if (await keepUnsaved(device, session.uid, op.stream).catch(() => false)) return 'kept';
+    if (!device.isMemoryOnly && (await keepUnsaved(device, session.uid, op.stream).catch(() => false))) return 'kept';
   }
 }
 

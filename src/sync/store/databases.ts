@@ -61,7 +61,8 @@ export type OutboxDatabase = {
 /** One person's two databases, open. What reads them in a live query gets them ready: opening awaits things that Dexie cannot follow. */
 export type Stores = { cache: CacheDatabase; outbox: OutboxDatabase };
 
-type IndexedDb = { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange };
+/** A browser's databases: its own (absent where it has none, or lets nobody look), or some in memory. */
+export type IndexedDb = { indexedDB?: IDBFactory; IDBKeyRange: typeof IDBKeyRange };
 
 /**
  * What is read comes from the database, never from Dexie's memory of it: that memory runs ahead of a commit in this page and behind one

@@ -6,6 +6,7 @@ import { createUnsaved, type Unsaved } from './unsaved.ts';
 import {
   type AppDatabase,
   type CacheDatabase,
+  type IndexedDb,
   openAppDatabase,
   openCacheDatabase,
   openOutboxDatabase,
@@ -14,11 +15,9 @@ import {
 } from './databases.ts';
 
 /** What the sync code needs of its surroundings; the page, the worker and every simulated tablet of the tests bring their own. */
-export type Surroundings = {
+export type Surroundings = IndexedDb & {
   origin: string;
   appVersion: string;
-  indexedDB: IDBFactory;
-  IDBKeyRange: typeof IDBKeyRange;
   fetch: typeof fetch;
   /** The device's wall clock, milliseconds since 1970. It may be wrong, and be corrected at any moment. */
   now: () => number;
@@ -40,6 +39,8 @@ export type Surroundings = {
 /** One device (a page, its worker, or a simulated tablet) with its databases, opened when first needed. */
 export type Device = Surroundings & {
   app: AppDatabase;
+  /** The browser keeps nothing for this site: all is in this page's memory, and gone with it. No command counts as kept then. */
+  isMemoryOnly: boolean;
   unsaved: Unsaved;
   /** Told of each command as soon as it is on the disk, before the databases tell those who read them. */
   onKept: ((uid: string, op: Op) => void) | undefined;
@@ -51,6 +52,8 @@ export type Device = Surroundings & {
   deviceId: () => Promise<string>;
   /** Hears when the browser takes databases of this device away under the open page, cleared by hand or by itself. Returns the way to stop. */
   onTaken: (listener: () => void) => () => void;
+  /** From here on all databases are `memory`'s, empty at first. What others of this browser hold is neither seen nor told of. */
+  keepInMemory: (memory: IndexedDb) => void;
   /** Closes the connection to the outbox, so that the next use opens a fresh one. */
   reopen: (uid: string) => Promise<void>;
   deleteCache: (uid: string) => Promise<void>;
@@ -60,7 +63,8 @@ export type Device = Surroundings & {
 
 /** A device over what surrounds it: each person's two databases are opened once, when first asked for. */
 export function createDevice(surroundings: Surroundings): Device {
-  const idb = { indexedDB: surroundings.indexedDB, IDBKeyRange: surroundings.IDBKeyRange };
+  const { indexedDB, IDBKeyRange } = surroundings;
+  let idb: IndexedDb = { ...(indexedDB && { indexedDB }), IDBKeyRange };
   const caches = new Map<string, CacheDatabase>();
   const outboxes = new Map<string, OutboxDatabase>();
   const whoHears = new Set<() => void>();
@@ -69,11 +73,56 @@ export function createDevice(surroundings: Surroundings): Device {
     watchTaken(store.db, () => whoHears.forEach((hear) => hear()));
     return store;
   };
-  const app = watched(openAppDatabase(idb));
+
+  const device: Device = {
+    ...surroundings,
+    app: watched(openAppDatabase(idb)),
+    isMemoryOnly: false,
+    unsaved: createUnsaved(),
+    onKept: undefined,
+    notes: undefined,
+    cacheOf,
+    outboxOf,
+    storesOf: async (uid) => ({ cache: await cacheOf(uid), outbox: await outboxOf(uid) }),
+    deviceId: () =>
+      device.app.db.transaction('rw', device.app.meta, async () => {
+        const known = await device.app.meta.get('deviceId');
+        if (typeof known?.value === 'string') return known.value;
+        const value = newId(surroundings.now());
+        await device.app.meta.put({ key: 'deviceId', value });
+        return value;
+      }),
+    onTaken(listener) {
+      whoHears.add(listener);
+      return () => void whoHears.delete(listener);
+    },
+    keepInMemory(memory) {
+      idb = memory;
+      caches.clear();
+      outboxes.clear();
+      // Nothing is shared with another page then, and a browser that forbids databases forbids locks.
+      Object.assign(device, {
+        isMemoryOnly: true,
+        app: watched(openAppDatabase(idb)),
+        locks: undefined,
+        notes: undefined,
+      });
+    },
+    async reopen(uid) {
+      (await outboxOf(uid)).db.close({ disableAutoOpen: false });
+    },
+    async deleteCache(uid) {
+      // Live queries hold this handle, as they do the outbox's: it opens again, empty, when they next look.
+      await (await cacheOf(uid)).db.delete({ disableAutoOpen: false });
+    },
+    async deleteOutbox(uid) {
+      await (await outboxOf(uid)).db.delete({ disableAutoOpen: false });
+    },
+  };
 
   /** A handle that could not be opened once, on a full disk, refuses for good; closed, it opens when it is next asked. */
   const revive = (db: Dexie) => {
-    for (const each of [app.db, db]) if (each.hasFailed()) each.close({ disableAutoOpen: false });
+    for (const each of [device.app.db, db]) if (each.hasFailed()) each.close({ disableAutoOpen: false });
   };
 
   async function cacheOf(uid: string) {
@@ -92,38 +141,7 @@ export function createDevice(surroundings: Surroundings): Device {
     return open;
   }
 
-  return {
-    ...surroundings,
-    app,
-    unsaved: createUnsaved(),
-    onKept: undefined,
-    notes: undefined,
-    cacheOf,
-    outboxOf,
-    storesOf: async (uid) => ({ cache: await cacheOf(uid), outbox: await outboxOf(uid) }),
-    deviceId: () =>
-      app.db.transaction('rw', app.meta, async () => {
-        const known = await app.meta.get('deviceId');
-        if (typeof known?.value === 'string') return known.value;
-        const value = newId(surroundings.now());
-        await app.meta.put({ key: 'deviceId', value });
-        return value;
-      }),
-    onTaken(listener) {
-      whoHears.add(listener);
-      return () => void whoHears.delete(listener);
-    },
-    async reopen(uid) {
-      (await outboxOf(uid)).db.close({ disableAutoOpen: false });
-    },
-    async deleteCache(uid) {
-      // Live queries hold this handle, as they do the outbox's: it opens again, empty, when they next look.
-      await (await cacheOf(uid)).db.delete({ disableAutoOpen: false });
-    },
-    async deleteOutbox(uid) {
-      await (await outboxOf(uid)).db.delete({ disableAutoOpen: false });
-    },
-  };
+  return device;
 }
 
 /** What closes the connection from outside only: the browser itself, or another page that deletes the database. */

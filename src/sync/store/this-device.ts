@@ -6,11 +6,20 @@ declare const APP_VERSION: string | undefined;
 /** Phones and tablets with Android tell how they are connected; others do not. */
 const { connection } = (globalThis.navigator ?? {}) as { connection?: { type?: string } };
 
+/** Where a site may keep nothing, some browsers throw at whoever looks. */
+function ownDatabases(): { indexedDB?: IDBFactory } {
+  try {
+    return { indexedDB: globalThis.indexedDB };
+  } catch {
+    return {};
+  }
+}
+
 /** This browser: the page and its service worker each make one, over the same databases. */
 export const device = createDevice({
   origin: globalThis.location?.origin ?? 'http://localhost',
   appVersion: typeof APP_VERSION === 'string' ? APP_VERSION : 'dev',
-  indexedDB: globalThis.indexedDB,
+  ...ownDatabases(),
   IDBKeyRange: globalThis.IDBKeyRange,
   fetch: (...request) => globalThis.fetch(...request),
   now: () => Date.now(),

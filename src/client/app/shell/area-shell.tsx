@@ -7,6 +7,7 @@ import { SessionContext } from '#client/session/session-context.tsx';
 import { followSession } from '#client/session/session.ts';
 import { DraftOwner } from '#client/forms/draft-store.ts';
 import { StaticNamesProvider } from '#client/features/static-data/static-names.tsx';
+import { KeepsNothing } from '#client/features/sync-centre/keeps-nothing.tsx';
 import { PullToRefresh } from '#client/features/sync-centre/pull-to-refresh.tsx';
 import { StaleNotice } from '#client/features/sync-centre/stale-notice.tsx';
 import { useAutoLock } from '#client/features/tablet/use-auto-lock.ts';
@@ -83,7 +84,7 @@ export function AreaShell({ session, menu, status }: AreaShellProps) {
                   </header>
                 )}
                 <main className={classes.main} id="main" tabIndex={-1} data-density={density}>
-                  {status !== undefined && <StaleNotice />}
+                  <KeepsNothing otherwise={status !== undefined && <StaleNotice />} />
                   <PageBar value={bar}>
                     {denied ? <NotForPosition role={session.user.role} needs={denied} /> : <Outlet />}
                   </PageBar>
