@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { PAGE_SIZE_MAX } from '#contract/constants.ts';
 import type { Page } from '#contract/lists.ts';
@@ -52,10 +52,13 @@ export const INTERVAL_OTHERWISE_KM = 5_000;
 
 /** Has the lists that the floor's dialogs need on the device before the network is gone. Staff only: nobody else may read them. */
 export function useKeepFloorLists(): void {
-  useQueries({
-    queries: (['OIL_TYPE', 'OIL_NAME'] as const).map((type) => ({ ...listOf(type), refetchInterval: REFRESH_MS })),
-    combine: () => undefined,
-  });
+  useKept('OIL_TYPE');
+  useKept('OIL_NAME');
+}
+
+/** Draws nothing anew when they change. */
+function useKept(type: StaticDataType): void {
+  useQuery({ ...listOf(type), refetchInterval: REFRESH_MS, notifyOnChangeProps: [] });
 }
 
 /** All names in all languages, for whoever is signed in. */
