@@ -5,11 +5,12 @@ import { Suspense, useSyncExternalStore } from 'react';
 import { choose, interfaceState, subscribeToInterface } from '#client/features/interface/interface-state.ts';
 import { ConfirmProvider } from '#client/ui/confirm.tsx';
 import { OnIdle } from '#client/ui/on-idle.ts';
-import { lazyPart } from '#client/ui/lazy-part.ts';
+import { sparePart } from '#client/ui/spare-part.tsx';
 import { areToastsWanted, onWantedToasts } from '#client/ui/wanted-toasts.ts';
 import { cssVariables, theme } from './theme/theme.ts';
 
-const Toasts = lazyPart(async () => (await import('./toasts.tsx')).Toasts);
+// Where their code does not come the page stays, and what they say waits for it.
+const Toasts = sparePart(async () => (await import('./toasts.tsx')).Toasts);
 
 /** Everything that needs Mantine stands under this: sign-in and the two areas. The landing page does without. */
 export function MantineShell() {
