@@ -76,15 +76,20 @@ test('at a desk and on a lying tablet every group of cars and the ways to look a
   }
 });
 
-test('two cards beside each other keep how long each car waits beside its plate', async ({ page, admin }) => {
+test('two cards beside each other keep how long each car waits beside its plate, and the plate whole', async ({
+  page,
+  admin,
+}) => {
   const car = await aVisit(admin, [TASK]);
-  for (const width of [1240, 1280]) {
+  for (const width of [900, 1240, 1280]) {
     await page.setViewportSize({ width, height: 820 });
     await enter(page, undefined, '/admin/visits?view=cards');
     const head = cardOf(page, car).locator('header');
     const age = await head.locator('> :last-child').boundingBox();
     const plate = await head.locator('> :first-child').boundingBox();
     expect(age?.y).toBeLessThan((plate?.y ?? 0) + (plate?.height ?? 0));
+    const hidden = await head.locator('> :first-child').evaluate((box) => box.scrollWidth - box.clientWidth);
+    expect(hidden).toBe(0);
   }
 });
 
