@@ -15,6 +15,7 @@ import { rootRoute } from '#client/routes/root.ts';
 import { parseSearch, stringifySearch } from '#client/ui/search-params.ts';
 import { WholePage } from '#client/ui/use-alive.ts';
 import { beginAt } from '#client/ui/use-now.ts';
+import { localeOf } from '#contract/locale.ts';
 import type { DrawPage, DrawWholePage, ServedPage } from '#contract/served-page.ts';
 
 /** Pages whose code is all here. */
@@ -54,7 +55,7 @@ function clientOf({ language, branding, merchant }: ServedPage): QueryClient {
 
 async function pageOf({ path, language, now, merchant }: ServedPage, client: QueryClient): Promise<ReactNode> {
   const messages = await readCatalogue(language);
-  const i18n = setupI18n({ locale: language, messages: { [language]: messages } });
+  const i18n = setupI18n({ locale: language, locales: localeOf(language), messages: { [language]: messages } });
   const history = createMemoryHistory({ initialEntries: [path] });
   const router = createRouter({ routeTree, history, isServer: true, parseSearch, stringifySearch });
   await router.load();

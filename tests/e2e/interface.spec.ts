@@ -1,5 +1,5 @@
 import { expect, enter, test } from '../support/e2e.ts';
-import { aManager } from '../support/garage.ts';
+import { aManager, aVisit } from '../support/garage.ts';
 import { ADMIN } from '../support/server.ts';
 
 test('darkness, direction and a closed navigation survive a reload', async ({ page }) => {
@@ -71,6 +71,20 @@ test('a visitor chooses French, and finds it on the next visit', async ({ page }
   await page.goto('/privacy-policy');
   await expect(page.getByRole('heading', { name: 'Politique de confidentialité' })).toBeVisible();
   await expect(page).toHaveTitle(/Politique de confidentialité · /);
+});
+
+test('Arabic is read with one kind of digits, on a phone that has its own for it too', async ({ page, admin }) => {
+  for (const task of ['Clutch', 'Battery', 'Gearbox']) await aVisit(admin, [task]);
+  // As an iPhone does: asked for Arabic alone, it writes the digits of Egypt.
+  await page.addInitScript(() => {
+    const own = Intl.NumberFormat;
+    const construct = (target: typeof own, [asked, options]: ConstructorParameters<typeof own>) =>
+      new target([asked ?? []].flat().map((locale) => (`${locale}` === 'ar' ? 'ar-EG' : locale)) as string[], options);
+    Intl.NumberFormat = new Proxy(own, { construct });
+  });
+  await enter(page, ADMIN, '/admin/visits?lng=ar&group=all');
+  await expect(page.getByText(/3 سيارات/)).toBeVisible();
+  await expect(page.getByText(/[٠-٩]/)).toHaveCount(0);
 });
 
 test('when the shop’s face cannot be loaded on a first visit, the page says so and offers another try', async ({

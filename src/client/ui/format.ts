@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { createContext, use } from 'react';
+import { localeOf } from '#contract/locale.ts';
 import { readStored, store } from './stored.ts';
 import { isOwnZone, zoneHere } from './zone-here.ts';
 
@@ -28,7 +29,7 @@ const made = new Map<string, Formats>();
  * Instants are milliseconds or ISO text; days are `YYYY-MM-DD`; amounts are minor units with their currency's decimals.
  */
 export function createFormats(language: string, timeZone?: string) {
-  const locale = `${language === 'en' ? 'en-GB' : language}-u-nu-latn`;
+  const locale = localeOf(language);
   const zone = once(() => ({ timeZone: timeZone && !isOwnZone(timeZone) ? zoneHere(timeZone) : undefined }));
   const number = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }));
   const percent = once(() => new Intl.NumberFormat(locale, { style: 'percent' }));

@@ -1,5 +1,6 @@
 import { i18n, type Messages } from '@lingui/core';
 import type { Language } from '#contract/constants.ts';
+import { localeOf } from '#contract/locale.ts';
 import { followDirection } from '#client/features/interface/interface-state.ts';
 import { directionOf, languageOf } from '#client/features/interface/language.ts';
 import { createCatalogueLoader } from './catalogue-loading.ts';
@@ -62,7 +63,7 @@ async function activate(wanted: Language): Promise<Language> {
   const { language, catalogue } = await load(wanted);
   // All of them were asked for meanwhile.
   if (hadAll !== isWhole) return activate(wanted);
-  i18n.loadAndActivate({ locale: language, messages: catalogue });
+  i18n.loadAndActivate({ locale: language, locales: localeOf(language), messages: catalogue });
   // Named anew, though the same, each element of the page is styled anew.
   if (documentLanguage() !== language) document.documentElement.lang = language;
   nameManifest(language);

@@ -3,6 +3,7 @@ import { I18nProvider, useLingui } from '@lingui/react';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import type { Language } from '#contract/constants.ts';
+import { localeOf } from '#contract/locale.ts';
 import { catalogueOptions } from './language-queries.ts';
 import { directionOf } from './language.ts';
 
@@ -22,7 +23,10 @@ export function InLanguage({ language, isWritten = false, children }: InLanguage
   const read = use(CatalogueContext);
   const { data: messages } = useQuery({ ...catalogueOptions(language, read), enabled: language !== i18n.locale });
   const own = useMemo(
-    () => (messages ? setupI18n({ locale: language, messages: { [language]: messages } }) : i18n),
+    () =>
+      messages
+        ? setupI18n({ locale: language, locales: localeOf(language), messages: { [language]: messages } })
+        : i18n,
     [messages, language, i18n],
   );
   return (
