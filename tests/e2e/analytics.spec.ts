@@ -165,7 +165,7 @@ test('the days of the live page are those of the shop’s clock, and of the serv
 }) => {
   const shop = { timeZone: 'Africa/Casablanca' } as const;
   const hour = new Intl.DateTimeFormat('en', { ...shop, hour: '2-digit', hourCycle: 'h23' }).format();
-  const day = new Intl.DateTimeFormat('en-CA', { ...shop, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const day = new Intl.DateTimeFormat('sv-SE', { ...shop, year: 'numeric', month: '2-digit', day: '2-digit' });
   // Also where a new day begins meanwhile.
   const today = () => [-60_000, 60_000].map((ms) => day.format(Date.now() + ms));
   const manager = await aManager(admin);

@@ -52,7 +52,7 @@ export function createFormats(language: string, timeZone?: string) {
   );
   const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
   const plainDay = once(
-    () => new Intl.DateTimeFormat('en-CA', { ...zone(), year: 'numeric', month: '2-digit', day: '2-digit' }),
+    () => new Intl.DateTimeFormat('sv-SE', { ...zone(), year: 'numeric', month: '2-digit', day: '2-digit' }),
   );
   const unit = (name: 'minute' | 'hour' | 'day', unitDisplay: 'long' | 'short') =>
     once(() => new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay }));

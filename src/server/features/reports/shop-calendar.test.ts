@@ -13,7 +13,7 @@ describe.each([
   'Australia/Lord_Howe',
   'Asia/Kathmandu',
 ])('a shop in %s', (timeZone) => {
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   const days = Array.from({ length: 366 }, (_, i) => addDays('2026-01-01', i));
   const calendar = shopCalendar(timeZone, '2026-01-01', '2027-01-01');
 
