@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useFormats } from '../format.ts';
 import { PlainButton } from '../plain-button.tsx';
 import classes from './pager.module.css';
@@ -39,6 +39,7 @@ export function Pager({ page, size, total, totalIsExact = true, sizes, onPage, o
               </option>
             ))}
           </select>
+          <IconChevronDown size={16} aria-hidden />
         </label>
         <PlainButton
           aria-label={t`Previous page`}

@@ -1,6 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconFileText, IconLayoutGrid, IconMicrophone, IconPhoto, IconVideo } from '@tabler/icons-react';
+import {
+  IconChevronDown,
+  IconFileText,
+  IconLayoutGrid,
+  IconMicrophone,
+  IconPhoto,
+  IconVideo,
+} from '@tabler/icons-react';
 import { mediaKinds, mediaSections } from '#contract/media-kinds.ts';
 import type { MediaCounts } from '#contract/media.ts';
 import { isolated } from '#contract/text.ts';
@@ -145,6 +152,7 @@ function Choice({ label, all, value, choices, onChange }: ChoiceProps) {
           </option>
         ))}
       </select>
+      <IconChevronDown size={16} aria-hidden />
     </label>
   );
 }
