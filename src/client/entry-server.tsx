@@ -15,7 +15,7 @@ import { rootRoute } from '#client/routes/root.ts';
 import { parseSearch, stringifySearch } from '#client/ui/search-params.ts';
 import { WholePage } from '#client/ui/use-alive.ts';
 import { beginAt } from '#client/ui/use-now.ts';
-import { localeOf } from '#contract/locale.ts';
+import { localeOf } from '#client/ui/locale.ts';
 import type { DrawPage, DrawWholePage, ServedPage } from '#contract/served-page.ts';
 
 /** Pages whose code is all here. */

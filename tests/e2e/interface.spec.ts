@@ -79,7 +79,7 @@ test('Arabic is read with one kind of digits, on a phone that has its own for it
   await page.addInitScript(() => {
     const own = Intl.NumberFormat;
     const construct = (target: typeof own, [asked, options]: ConstructorParameters<typeof own>) =>
-      new target([asked ?? []].flat().map((locale) => (`${locale}` === 'ar' ? 'ar-EG' : locale)) as string[], options);
+      new target([asked ?? []].flat().map((locale) => (locale === 'ar' ? 'ar-EG' : locale)) as string[], options);
     Intl.NumberFormat = new Proxy(own, { construct });
   });
   await enter(page, ADMIN, '/admin/visits?lng=ar&group=all');

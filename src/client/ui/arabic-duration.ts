@@ -1,4 +1,4 @@
-import { localeOf } from '#contract/locale.ts';
+import { localeOf } from './locale.ts';
 
 const MINUTE = 60_000;
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { createContext, use } from 'react';
-import { localeOf } from '#contract/locale.ts';
+import { localeOf } from './locale.ts';
 import { readStored, store } from './stored.ts';
 import { isOwnZone, zoneHere } from './zone-here.ts';
 

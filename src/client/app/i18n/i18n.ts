@@ -1,6 +1,6 @@
 import { i18n, type Messages } from '@lingui/core';
 import type { Language } from '#contract/constants.ts';
-import { localeOf } from '#contract/locale.ts';
+import { localeOf } from '#client/ui/locale.ts';
 import { followDirection } from '#client/features/interface/interface-state.ts';
 import { directionOf, languageOf } from '#client/features/interface/language.ts';
 import { createCatalogueLoader } from './catalogue-loading.ts';

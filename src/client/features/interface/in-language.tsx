@@ -3,7 +3,7 @@ import { I18nProvider, useLingui } from '@lingui/react';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import type { Language } from '#contract/constants.ts';
-import { localeOf } from '#contract/locale.ts';
+import { localeOf } from '#client/ui/locale.ts';
 import { catalogueOptions } from './language-queries.ts';
 import { directionOf } from './language.ts';
 

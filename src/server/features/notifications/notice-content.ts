@@ -1,6 +1,5 @@
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '#contract/constants.ts';
 import { DAY_MS } from '#contract/days.ts';
-import { localeOf } from '#contract/locale.ts';
 import type { Notice } from '#contract/notifications.ts';
 import { isolatedPlate } from '#contract/plates.ts';
 import { isolated } from '#contract/text.ts';
@@ -86,6 +85,7 @@ function timeOf(instant: number, at: { now: number; timeZone: string; language: 
   const { timeZone } = at;
   const dayOf = (each: number) => shopTime(each, timeZone).slice(0, 10);
   const date = dayOf(instant) === dayOf(at.now) ? {} : ({ weekday: 'short', day: 'numeric', month: 'short' } as const);
+  const locale = `${at.language === 'en' ? 'en-GB' : at.language}-u-nu-latn`;
   const form = { ...date, timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-  return new Intl.DateTimeFormat(localeOf(at.language), form).format(instant);
+  return new Intl.DateTimeFormat(locale, form).format(instant);
 }

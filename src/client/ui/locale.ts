@@ -1,5 +1,5 @@
 /**
- * The locale in which numbers and times of a language are written, everywhere: digits are Latin, for plates, invoices and odometers are read
+ * The locale in which numbers and times of a language are written, in sentences too: digits are Latin, for plates, invoices and odometers are read
  * across languages. Left to itself an iPhone writes Arabic with others.
  */
 export function localeOf(language: string): string {
