@@ -46,6 +46,27 @@ test('a browser that may keep nothing lets people in and work while there is a n
   expect(await movesOf(admin, car.tasks[PADS])).toEqual(['PENDING > IN PROGRESS', 'IN PROGRESS > COMPLETED']);
 });
 
+test('a device whose databases do not open is looked at once more before anybody works without them', async ({
+  page,
+  admin,
+}) => {
+  const mechanic = await aMechanic(admin);
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Internal error opening backing store', 'UnknownError');
+    };
+  });
+  await page.goto('/login?lng=en');
+  await expect(page.getByText('This page could not be shown')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('note').filter({ hasText: NOTICE })).toBeVisible();
+  await signIn(page, mechanic);
+  // The session is beside the databases.
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Whole workshop/ })).toBeVisible();
+  await expect(page.getByRole('note').filter({ hasText: NOTICE })).toBeVisible();
+});
+
 test('where the code of its messages does not come, the page stays, and says what was done once it is there', async ({
   page,
   admin,

@@ -10,8 +10,8 @@ export type Saved = { op: Op | undefined; durable: true } | { op: Op; durable: f
 
 /**
  * Writes a command to the outbox through the failures browsers are known for: a dead handle is reopened once; on a
- * full disk first the pictures, then the cache of rows make room. When nothing helps, or nothing is kept here at all, the command goes to the server directly and the
- * person is told "not saved on this tablet" until `ended` resolves.
+ * full disk first the pictures, then the cache of rows make room. When nothing helps, or nothing is kept here at all, the command goes to
+ * the server directly and the person is told "not saved on this tablet" until `ended` resolves.
  */
 export async function save(
   device: Device,
