@@ -1,6 +1,7 @@
 import { expect, enter, test } from '../support/e2e.ts';
 import { aManager, aVisit } from '../support/garage.ts';
 import { ADMIN } from '../support/server.ts';
+import { cardOf } from '../support/tablet.ts';
 
 test('darkness, direction and a closed navigation survive a reload', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -85,6 +86,40 @@ test('Arabic is read with one kind of digits, on a phone that has its own for it
   await enter(page, ADMIN, '/admin/visits?lng=ar&group=all');
   await expect(page.getByText(/3 سيارات/)).toBeVisible();
   await expect(page.getByText(/[٠-٩]/)).toHaveCount(0);
+});
+
+test('an iPad that ends at iPadOS 16 shows the workshop, the file of a visit, and the day’s numbers', async ({
+  page,
+  admin,
+}) => {
+  const car = await aVisit(admin, ['Clutch']);
+  // What came to Safari later.
+  await page.addInitScript(() => {
+    const later: [object, string[]][] = [
+      [Map, ['groupBy']],
+      [Object, ['groupBy']],
+      [Promise, ['withResolvers', 'try']],
+      [Array, ['fromAsync']],
+      [Set.prototype, ['union', 'intersection', 'difference', 'symmetricDifference', 'isSubsetOf']],
+      [
+        Object.getPrototypeOf(Object.getPrototypeOf([].values())) as object,
+        ['map', 'filter', 'toArray', 'some', 'find'],
+      ],
+      [URL, ['canParse', 'parse']],
+      [AbortSignal, ['any']],
+      [Uint8Array.prototype, ['toHex', 'toBase64']],
+      [RegExp, ['escape']],
+      [globalThis, ['requestIdleCallback', 'scheduler']],
+    ];
+    for (const [place, names] of later) for (const name of names) Reflect.deleteProperty(place, name);
+  });
+  await enter(page, ADMIN, '/admin/visits?lng=en&group=all&view=cards');
+  await cardOf(page, car).getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Tasks' })).toBeVisible();
+  await page.goto('/admin/dashboard/main-panel');
+  await page.getByRole('button', { name: 'This year' }).click();
+  await expect(page.getByRole('button', { name: 'This year' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('could not be shown')).toHaveCount(0);
 });
 
 test('when the shop’s face cannot be loaded on a first visit, the page says so and offers another try', async ({

@@ -1,3 +1,4 @@
+import { groupBy } from '#contract/group-by.ts';
 import type { SyncTask, SyncVehicle, SyncVisit } from '#contract/sync-rows.ts';
 import { rowsMark } from '#sync/store/rows.ts';
 import type { CacheDatabase, Stores } from '#sync/store/databases.ts';
@@ -27,10 +28,10 @@ type Shown = { of: string; commands: readonly Op[]; view: VisitView };
  */
 export async function readVisits(stores: Stores): Promise<VisitView[]> {
   const { waiting, rows } = await readFloor(stores);
-  const opsOf = Map.groupBy(waiting, (op) => op.entityId);
+  const opsOf = groupBy(waiting, (op) => op.entityId);
   // Oil recorded with a task is a reading of the car, which such a command knows by its plate only.
-  const opsOfPlate = Map.groupBy(waiting, (op) => op.about.plate);
-  const photosOf = Map.groupBy(waiting, visitOfPhoto);
+  const opsOfPlate = groupBy(waiting, (op) => op.about.plate);
+  const photosOf = groupBy(waiting, visitOfPhoto);
   return rows.map((row) => {
     const ids = [row.vehicle?.id, ...row.tasks.map(({ id }) => id)];
     const about = [...ids.flatMap((id) => opsOf.get(id ?? '') ?? []), ...(photosOf.get(row.visit.id) ?? [])];
@@ -123,7 +124,7 @@ async function readRows(cache: CacheDatabase): Promise<VisitRows[]> {
     cache.task.toArray(),
     cache.vehicle.toArray(),
   ]);
-  const tasksOf = Map.groupBy(tasks, (task) => task.visitId);
+  const tasksOf = groupBy(tasks, (task) => task.visitId);
   const vehicleById = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
   return visits.map((visit) => ({
     visit,

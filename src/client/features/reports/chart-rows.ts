@@ -1,4 +1,5 @@
 import { addDays } from '#contract/days.ts';
+import { groupBy } from '#contract/group-by.ts';
 import type { Report } from '#contract/reports.ts';
 import type { WorkingHours } from '#contract/working-hours.ts';
 import type { Formats } from '#client/ui/format.ts';
@@ -33,7 +34,7 @@ export function chartRows(report: Report, formats: Formats, { hours, closed, wee
     }));
   const startOf = (date: string) =>
     column === 'week' ? addDays(date, -((weekdayOf(date) - weekStart + 7) % 7)) : `${date.slice(0, 8)}01`;
-  return [...Map.groupBy(days, ({ date }) => startOf(date))].map(([start, some]) => ({
+  return [...groupBy(days, ({ date }) => startOf(date))].map(([start, some]) => ({
     name:
       column === 'week'
         ? formats.nearDays(some[0]!.date, some.at(-1)!.date, today)
