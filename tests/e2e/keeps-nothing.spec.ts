@@ -57,7 +57,8 @@ test('a device whose databases do not open is looked at once more before anybody
     };
   });
   await page.goto('/login?lng=en');
-  await expect(page.getByText('This page could not be shown')).toBeVisible();
+  await expect(page.getByText('This browser does not let the site keep data')).toBeVisible();
+  await expect(page.getByText('Most often the connection is the reason.')).toHaveCount(0);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('note').filter({ hasText: NOTICE })).toBeVisible();
   await signIn(page, mechanic);
