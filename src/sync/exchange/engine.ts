@@ -216,7 +216,9 @@ export function createEngine(device: Device, uid: string, page: Page) {
     const nextFetch = pulledAt + pullEvery() - device.elapsed();
     const forFetching = reach === 'online' ? Math.max(1000, nextFetch) : WHILE_PENDING_MS;
     const hasPhotos = !photosAreOnTheirWay && (await readyUploads(device, ops)).length > 0;
-    rest = photosAreOnTheirWay ? 'moving' : await restOf(device, outbox, ops);
+    const found = photosAreOnTheirWay ? 'moving' : await restOf(device, outbox, ops);
+    // Read before the newest tap, it knows nothing of that.
+    if (ops.length >= kept.waiting) rest = found;
     const forPhotos = hasPhotos ? Math.max(1000, await pauseLeft(device, outbox, 'photos')) : Infinity;
     return Math.min(forSending, forPhotos, forFetching);
   }
