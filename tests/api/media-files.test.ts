@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#contract/ids.ts';
 import type { Media } from '#contract/media.ts';
 import type { TrackedVisit } from '#contract/tracking.ts';
-import { doc, docx, mp4, pdf, pngOf, webm, WORD_ENTRIES } from '../support/files.ts';
+import { doc, docx, m4a, mp4, pdf, pngOf, webm, WORD_ENTRIES } from '../support/files.ts';
 import { type Garage, openGarage, photoOp } from '../support/full-garage.ts';
 import { hashOf, jpeg, painted, upload } from '../support/pictures.ts';
 import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
@@ -71,6 +71,7 @@ describe.each(engines)('files of cars, on %s', (engine) => {
     ['a film of a phone', mp4, 'video', 'video/mp4', 'inline'],
     ['a film of a browser', (seed) => webm(seed, 'V_VP8'), 'video', 'video/webm', 'inline'],
     ['a voice note', webm, 'audio', 'audio/webm', 'inline'],
+    ['a voice note of an iPad', m4a, 'audio', 'audio/mp4', 'inline'],
   ])('%s is taken for what it is, whatever it is called, and comes back under its name', async (...row) => {
     const [, make, type, mime, disposition] = row;
     const media = await attached(await make(garage.number()), { name: 'Bruit au freinage.exe', section: 'damage' });

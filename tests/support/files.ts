@@ -1,20 +1,38 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A film as phones make it: what it is, where it was made, the film itself. */
-export function mp4(seed: number, place = '+33.5731-007.5898/', size = 16): Buffer {
-  const box = (name: string, ...parts: Buffer[]) => {
-    const head = Buffer.alloc(8);
-    head.write(name, 4, 'latin1');
-    const whole = Buffer.concat([head, ...parts]);
-    whole.writeUInt32BE(whole.length);
-    return whole;
-  };
-  const facts = box('moov', box('mvhd', Buffer.alloc(100)), box('udta', box('\u00a9xyz', Buffer.from(place))));
+function box(name: string, ...parts: Buffer[]): Buffer {
+  const head = Buffer.alloc(8);
+  head.write(name, 4, 'latin1');
+  const whole = Buffer.concat([head, ...parts]);
+  whole.writeUInt32BE(whole.length);
+  return whole;
+}
+
+/** A film as phones make it: what it is, where it was made, the film itself. `tracks`: of sound, of pictures. */
+export function mp4(
+  seed: number,
+  place = '+33.5731-007.5898/',
+  size = 16,
+  tracks: ('soun' | 'vide')[] = ['soun', 'vide'],
+): Buffer {
+  const facts = box(
+    'moov',
+    box('mvhd', Buffer.alloc(100)),
+    ...tracks.map((track) =>
+      box('trak', box('mdia', box('hdlr', Buffer.alloc(8), Buffer.from(track), Buffer.alloc(13)))),
+    ),
+    box('udta', box('\u00a9xyz', Buffer.from(place))),
+  );
   return Buffer.concat([
     box('ftyp', Buffer.from('isom\0\0\0\0mp42')),
     facts,
     box('mdat', Buffer.alloc(size, `film ${seed}`)),
   ]);
+}
+
+/** A voice note as Safari's recorder makes it. */
+export function m4a(seed: number): Buffer {
+  return mp4(seed, '', 24, ['soun']);
 }
 
 /** What a browser's recorder makes: of voice alone, or with pictures; its length is not known when it begins. */

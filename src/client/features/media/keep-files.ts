@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { type MediaSection, mediaTypes } from '#contract/media-kinds.ts';
+import { kindOf, type MediaSection, mediaTypes } from '#contract/media-kinds.ts';
 import { MEDIA_NAME_MAX } from '#contract/media.ts';
 import { askToPersist, askWorkerToSend } from '#client/session/background-sync.ts';
 import { keepFile } from '#sync/commands/keep-file.ts';
@@ -10,7 +10,7 @@ import { shrinkPhoto } from './shrink-photo.ts';
 export type FilesSubject = { vehicleId: string; visitId: string | null; section?: MediaSection | undefined };
 
 /** What may be chosen. Phones make of their own pictures what is asked for here. */
-export const acceptedFiles = [...mediaTypes.filter((type) => type !== 'audio/webm'), '.doc', '.docx'].join(',');
+export const acceptedFiles = [...mediaTypes.filter((type) => kindOf(type) !== 'audio'), '.doc', '.docx'].join(',');
 
 type Refused = { name: string; why: 'kind' | 'size' | 'unreadable' | 'no-room' | 'failed' };
 

@@ -22,7 +22,7 @@ function cleaned(bytes: Buffer, type: MediaType): Buffer | undefined {
     const clean = stripMetadata(bytes, type);
     return clean && hasFairSize(clean) ? clean : undefined;
   }
-  if (type === 'video/mp4') return stripMp4(bytes);
+  if (type === 'video/mp4' || type === 'audio/mp4') return stripMp4(bytes);
   if (type === 'video/webm' || type === 'audio/webm') return stripWebm(bytes);
   if (type === 'application/pdf') return isPdf(bytes) ? bytes : undefined;
   return (type === 'application/msword' ? isWord(bytes) : isFairDocx(bytes)) ? bytes : undefined;

@@ -9,9 +9,9 @@ import type { Recording } from './use-recorder.ts';
 export async function keepVoice(
   session: SessionRow,
   { vehicleId, visitId, taskId = null }: PhotoSubject,
-  { bytes, seconds }: Recording,
+  recording: Recording,
 ): Promise<void> {
-  await keepFile(device, session, { vehicleId, visitId, taskId, type: 'audio/webm', bytes, seconds });
+  await keepFile(device, session, { vehicleId, visitId, taskId, ...recording });
   void askToPersist();
   void askWorkerToSend();
 }

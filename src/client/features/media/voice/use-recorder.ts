@@ -2,17 +2,18 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { VOICE_SECONDS_MAX } from '#contract/media-kinds.ts';
 import { useUnsavedWork } from '#client/ui/use-unsaved-work.ts';
 
-const TYPE = 'audio/webm;codecs=opus';
+/** The second is what Safari writes before 18.4. */
+const TYPES = ['audio/webm;codecs=opus', 'audio/mp4'] as const;
 /** Speech is understood at this; a minute is under 200 KB. */
 const BITS_PER_SECOND = 24_000;
 
-export type Recording = { bytes: ArrayBuffer; seconds: number };
+export type Recording = { bytes: ArrayBuffer; type: 'audio/webm' | 'audio/mp4'; seconds: number };
 /** refused: the person, or the browser for him, said no to the microphone. */
 export type RecorderState = 'idle' | 'recording' | 'refused' | 'unsupported';
 
 /** Records a voice note of at most a minute. `start` and `stop` may come in any order: who lets go before the microphone is there records nothing. */
 export function useRecorder(onRecorded: (recording: Recording) => void) {
-  const [state, setState] = useState<RecorderState>(isSupported() ? 'idle' : 'unsupported');
+  const [state, setState] = useState<RecorderState>(typeToWrite() ? 'idle' : 'unsupported');
   const [since, setSince] = useState<number>();
   const recorder = useRef<MediaRecorder>(undefined);
   const wanted = useRef(false);
@@ -23,7 +24,8 @@ export function useRecorder(onRecorded: (recording: Recording) => void) {
   }, []);
 
   const start = useCallback(async () => {
-    if (wanted.current || !isSupported()) return;
+    const mimeType = typeToWrite();
+    if (wanted.current || !mimeType) return;
     wanted.current = true;
     const stream = await navigator.mediaDevices.getUserMedia({ audio: true }).catch(() => undefined);
     const end = () => stream?.getTracks().forEach((track) => track.stop());
@@ -33,7 +35,7 @@ export function useRecorder(onRecorded: (recording: Recording) => void) {
       end();
       return;
     }
-    const made = new MediaRecorder(stream, { mimeType: TYPE, audioBitsPerSecond: BITS_PER_SECOND });
+    const made = new MediaRecorder(stream, { mimeType, audioBitsPerSecond: BITS_PER_SECOND });
     const parts: Blob[] = [];
     const began = performance.now();
     const limit = setTimeout(stop, VOICE_SECONDS_MAX * 1000);
@@ -44,7 +46,8 @@ export function useRecorder(onRecorded: (recording: Recording) => void) {
       wanted.current = false;
       setState('idle');
       const seconds = Math.min(VOICE_SECONDS_MAX, Math.round((performance.now() - began) / 1000));
-      void new Blob(parts).arrayBuffer().then((bytes) => onRecorded({ bytes, seconds }));
+      const type = mimeType === 'audio/mp4' ? mimeType : 'audio/webm';
+      void new Blob(parts).arrayBuffer().then((bytes) => onRecorded({ bytes, type, seconds }));
     });
     recorder.current = made;
     made.start();
@@ -58,6 +61,8 @@ export function useRecorder(onRecorded: (recording: Recording) => void) {
   return { state, since, start, stop };
 }
 
-function isSupported(): boolean {
-  return typeof MediaRecorder !== 'undefined' && MediaRecorder.isTypeSupported(TYPE) && 'mediaDevices' in navigator;
+/** What this browser can write of these, as the first that every browser plays. */
+function typeToWrite(): (typeof TYPES)[number] | undefined {
+  if (typeof MediaRecorder === 'undefined' || !('mediaDevices' in navigator)) return undefined;
+  return TYPES.find((type) => MediaRecorder.isTypeSupported(type));
 }
