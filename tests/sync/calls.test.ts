@@ -68,6 +68,27 @@ describe.each(engines)('the calls of the screens, on %s', (engine) => {
     await visits();
   });
 
+  it('while the server refuses to refresh for now, a screen asks it once in two seconds, and goes on after', async () => {
+    const { device } = tablet;
+    const { fetch } = device;
+    let refused = 0;
+    device.fetch = async (input, init) => {
+      const url = input instanceof Request ? input.url : String(input);
+      if (!url.endsWith('user/refresh')) return await fetch(input, init);
+      refused += 1;
+      return new Response(null, { status: 502 });
+    };
+    world.shop.pass(2 * HOUR);
+    for (let i = 0; i < 5; i += 1) await expect(visits()).rejects.toThrow(AppError);
+    expect(refused).toBe(1);
+    world.shop.pass(2000);
+    await expect(visits()).rejects.toThrow(AppError);
+    expect([refused, tablet.sessionOver]).toEqual([2, false]);
+    device.fetch = fetch;
+    world.shop.pass(2000);
+    await visits();
+  });
+
   it('the session is found in the row, and in the mirror of cookies and local storage when the row is gone', async () => {
     const { accessToken, refreshToken, user } = tablet.session;
     await tablet.device.app.session.clear();

@@ -12,8 +12,13 @@ import { keepSession, markRefused } from '#sync/session/session.ts';
 /** What the server says of a session that is over, or of tokens that it cannot read. */
 const ends = new Set(['refresh-refused', 'erased', 'validation-failed']);
 
+type Asked = { answer: Promise<SessionRow>; failure?: { until: number } };
+
 /** Asked for just now by this page or worker: whoever else needs it waits for the same answer, and for the same failure. */
-const underway = new WeakMap<Device, Map<string, Promise<SessionRow>>>();
+const underway = new WeakMap<Device, Map<string, Asked>>();
+
+/** A server that refuses for now is not asked again for each thing that a screen wants. In seconds; it may name a wait itself. */
+const SPARED_S = { unasked: 2, most: 30 };
 
 /**
  * A new access token for `uid`, asked for once however many pages and workers want it at the same time.
@@ -21,11 +26,22 @@ const underway = new WeakMap<Device, Map<string, Promise<SessionRow>>>();
  * Throws `refresh-refused` when the server said no, a passing error when it could not be reached.
  */
 export async function refreshSession(device: Device, uid: string, failed: string): Promise<SessionRow> {
-  const asked = underway.get(device) ?? new Map<string, Promise<SessionRow>>();
+  const asked = underway.get(device) ?? new Map<string, Asked>();
   underway.set(device, asked);
-  const answer = asked.get(failed) ?? renew(device, uid, failed).finally(() => asked.delete(failed));
-  asked.set(failed, answer);
-  return await answer;
+  const last = asked.get(failed);
+  if (last && (!last.failure || device.elapsed() < last.failure.until)) return await last.answer;
+  const ours: Asked = { answer: renew(device, uid, failed) };
+  asked.set(failed, ours);
+  try {
+    const row = await ours.answer;
+    asked.delete(failed);
+    return row;
+  } catch (error) {
+    const spared = error instanceof AppError && error.status > 0 && mayPass(error);
+    const seconds = spared ? Math.min(error.retryAfter ?? SPARED_S.unasked, SPARED_S.most) : 0;
+    ours.failure = { until: device.elapsed() + seconds * 1000 };
+    throw error;
+  }
 }
 
 async function renew(device: Device, uid: string, failed: string): Promise<SessionRow> {
