@@ -3,6 +3,7 @@ import { Id } from '#contract/ids.ts';
 import { flag, listQueryOf, pageOf } from '#contract/lists.ts';
 import { rejectionCodes } from '#contract/sync.ts';
 import { taskStatuses } from '#contract/task-status.ts';
+import { holdReasons } from '#contract/tasks.ts';
 
 /** A change of a device that the server refused, as a manager reads it; the newest first. */
 export const RefusedCommand = v.object({
@@ -22,8 +23,9 @@ export const RefusedCommand = v.object({
   userId: v.nullable(v.string()),
   vehicleId: v.nullable(v.string()),
   visitId: v.nullable(v.string()),
-  /** What it asked for: a status, or kilometres. */
+  /** What it asked for: a status, and what the task is to wait for there; or kilometres. */
   status: v.nullable(v.picklist(taskStatuses)),
+  holdReason: v.optional(v.nullable(v.picklist(holdReasons)), null),
   km: v.nullable(v.number()),
   seenAt: v.nullable(v.string()),
   seenByName: v.nullable(v.string()),

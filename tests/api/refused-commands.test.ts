@@ -37,7 +37,7 @@ describe.each(engines)('changes that were refused, on %s', (engine) => {
       stream: `task:${task!.id}`,
       type: 'task.setStatus',
       base: { rev: 1, value: 'PENDING' },
-      payload: { to: 'IN PROGRESS' },
+      payload: { to: 'IN PROGRESS', holdReason: 'PARTS' },
     };
     const lost = kmOp(mechanic.id, newId(), now);
     expect(await push(mechanic, [start, lost])).toEqual(['rejected', 'rejected']);
@@ -49,6 +49,7 @@ describe.each(engines)('changes that were refused, on %s', (engine) => {
       visitId: visit.id,
       vehicleId: visit.vehicleId,
       status: 'IN PROGRESS',
+      holdReason: 'PARTS',
       km: null,
       seenAt: null,
     });

@@ -48,7 +48,7 @@ test('a manager brings in the clients of another shop: two bad lines are told, t
   await expect(page.getByText('users-2026.csv · 4 rows')).toBeVisible();
   await expect(page.getByLabel('First name', { exact: true })).toHaveValue('0');
   await check(page);
-  await expect(page.getByText('2 new, 0 here already and left as they are, 2 with errors.')).toBeVisible();
+  await expect(page.getByText('New: 2. Here already and left as they are: 0. With errors: 2.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: /^With errors/ }).click();
   const rows = page.getByRole('table', { name: 'Rows of the file' }).getByRole('row');
@@ -67,16 +67,16 @@ test('a manager brings in the clients of another shop: two bad lines are told, t
   expect(failed).toContain('Email must be a valid email');
 
   await page.getByRole('button', { name: 'Import 2 rows' }).click();
-  await expect(page.getByText('2 taken in, 0 here already and left as they are, 2 not taken.')).toBeVisible();
+  await expect(page.getByText('Taken in: 2. Here already and left as they are: 0. Not taken: 2.')).toBeVisible();
 
   // What failed is corrected in its own file and brought in as well.
   await choose(page, 'corrected.csv', failed.replace('no address', 'kamal@other-shop.test').replace(',15,', ',51,'));
   await check(page);
   await page.getByRole('button', { name: 'Import 2 rows' }).click();
-  await expect(page.getByText('2 taken in, 0 here already and left as they are, 0 not taken.')).toBeVisible();
+  await expect(page.getByText('Taken in: 2. Here already and left as they are: 0. Not taken: 0.')).toBeVisible();
   await choose(page, 'corrected.csv', failed.replace('no address', 'kamal@other-shop.test').replace(',15,', ',51,'));
   await check(page);
-  await expect(page.getByText('0 new, 2 here already and left as they are, 0 with errors.')).toBeVisible();
+  await expect(page.getByText('New: 0. Here already and left as they are: 2. With errors: 0.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Nothing new to import' })).toBeDisabled();
 
   await page.getByRole('link', { name: 'Clients' }).last().click();
@@ -107,7 +107,7 @@ test('an old file in Arabic letters is read, its columns are named by hand, and 
   await expect(page.getByText('أحمر')).toBeVisible();
   await check(page);
   await page.getByRole('button', { name: 'Import 1 row', exact: true }).click();
-  await expect(page.getByText('1 taken in, 0 here already and left as they are, 0 not taken.')).toBeVisible();
+  await expect(page.getByText('Taken in: 1. Here already and left as they are: 0. Not taken: 0.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Visits', exact: true }).click();
   await choose(page, 'visits.csv', 'Plate,Visit,Date,Total\r\nwd771,Clutch,15/01/2024,"1,200.50"\r\nNO1,x,,\r\n');
@@ -116,7 +116,7 @@ test('an old file in Arabic letters is read, its columns are named by hand, and 
   await page.getByRole('button', { name: /^With errors/ }).click();
   await expect(page.getByText('No vehicle here has this plate: import the vehicles first.')).toBeVisible();
   await page.getByRole('button', { name: 'Import 1 row', exact: true }).click();
-  await expect(page.getByText('1 taken in, 0 here already and left as they are, 1 not taken.')).toBeVisible();
+  await expect(page.getByText('Taken in: 1. Here already and left as they are: 0. Not taken: 1.')).toBeVisible();
   await page.goto(`/admin/users/${owner.id}`);
   await expect(page.getByRole('link', { name: /Clutch/ })).toContainText('Delivered');
   await expect(page.getByRole('link', { name: new RegExp(known.plate) }).first()).toBeVisible();
@@ -132,12 +132,14 @@ test('a file whose answer the network swallows goes on where it stopped; a mecha
   const many = Array.from({ length: 120 }, (_, i) => `Row ${i},row-${i}@network.test`).join('\n');
   await choose(page, 'many.csv', `First name,Email\n${many}\n`);
   await check(page);
-  await expect(page.getByText('120 new, 0 here already and left as they are, 0 with errors.')).toBeVisible();
+  await expect(page.getByText('New: 120. Here already and left as they are: 0. With errors: 0.')).toBeVisible();
   wifi.fail({ kind: 'truncate', bytes: 20 }, { path: /backend\/imports$/, times: 1 });
   await page.getByRole('button', { name: 'Import 120 rows' }).click();
   await expect(page.getByText('Nothing is lost, and no row is taken twice.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Import stopped' })).toBeVisible();
+  await expect(page.getByText('No such row')).toBeHidden();
   await page.getByRole('button', { name: 'Go on' }).click();
-  await expect(page.getByText('120 taken in, 0 here already and left as they are, 0 not taken.')).toBeVisible();
+  await expect(page.getByText('Taken in: 120. Here already and left as they are: 0. Not taken: 0.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();

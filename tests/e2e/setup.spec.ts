@@ -66,6 +66,18 @@ test('an owner chooses the language to work in at the head of the set-up, whiche
   await expect(page.getByRole('heading', { name: /Let us prepare your shop/ })).toBeVisible();
 });
 
+test('lists of a shop that has nothing yet say how they begin, not to spell otherwise', async ({ page }) => {
+  for (const [list, words] of [
+    ['users?view=vehicles', 'No car yet'],
+    ['visits?view=history', 'No visit yet'],
+  ] as const) {
+    await enter(page, ADMIN, `/admin/${list}`);
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByText('Take in the first car: it stands here then.')).toBeVisible();
+    await expect(page.getByText('Try another spelling')).toBeHidden();
+  }
+});
+
 test('a step that was skipped does not pass for a done one', async ({ page }) => {
   await enter(page, ADMIN, `${SETUP}&step=team`);
   await page.getByRole('button', { name: 'Skip' }).click();

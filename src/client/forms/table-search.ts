@@ -45,3 +45,8 @@ export function tableSearch<Search extends TableSearch>(search: Search, go: Chan
     onSort: (sort: string) => go({ page: undefined, sort }),
   };
 }
+
+/** Whether any of a list's filters leaves something out: then that nothing is there is to be read otherwise. */
+export function isNarrowed(filters: readonly unknown[]): boolean {
+  return filters.some((filter) => filter !== undefined);
+}

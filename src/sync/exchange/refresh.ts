@@ -12,7 +12,8 @@ import { keepSession, markRefused } from '#sync/session/session.ts';
 /** What the server says of a session that is over, or of tokens that it cannot read. */
 const ends = new Set(['refresh-refused', 'erased', 'validation-failed']);
 
-type Asked = { answer: Promise<SessionRow>; failure?: { until: number } };
+/** `until`: so long its failure stands. */
+type Asked = { answer: Promise<SessionRow>; until?: number };
 
 /** Asked for just now by this page or worker: whoever else needs it waits for the same answer, and for the same failure. */
 const underway = new WeakMap<Device, Map<string, Asked>>();
@@ -29,7 +30,7 @@ export async function refreshSession(device: Device, uid: string, failed: string
   const asked = underway.get(device) ?? new Map<string, Asked>();
   underway.set(device, asked);
   const last = asked.get(failed);
-  if (last && (!last.failure || device.elapsed() < last.failure.until)) return await last.answer;
+  if (last && device.elapsed() < (last.until ?? Infinity)) return await last.answer;
   const ours: Asked = { answer: renew(device, uid, failed) };
   asked.set(failed, ours);
   try {
@@ -39,7 +40,7 @@ export async function refreshSession(device: Device, uid: string, failed: string
   } catch (error) {
     const spared = error instanceof AppError && error.status > 0 && mayPass(error);
     const seconds = spared ? Math.min(error.retryAfter ?? SPARED_S.unasked, SPARED_S.most) : 0;
-    ours.failure = { until: device.elapsed() + seconds * 1000 };
+    ours.until = device.elapsed() + seconds * 1000;
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { actedAt } from '#contract/acted-at.ts';
 import { mediaTypes } from '#contract/media-kinds.ts';
 import { taskStatuses } from '#contract/task-status.ts';
+import { holdReasons } from '#contract/tasks.ts';
 import type { Op } from './op.ts';
 
 /** So many commands are noted one by one; of more there is only the number. */
@@ -12,7 +13,11 @@ const each = { opId: v.string(), at: v.number(), about };
 
 /** What a command was, for a person who must look for it elsewhere. */
 const NotedOp = v.variant('type', [
-  v.object({ ...each, type: v.literal('task.setStatus'), payload: v.object({ to: v.picklist(taskStatuses) }) }),
+  v.object({
+    ...each,
+    type: v.literal('task.setStatus'),
+    payload: v.object({ to: v.picklist(taskStatuses), holdReason: v.nullish(v.picklist(holdReasons)) }),
+  }),
   v.object({ ...each, type: v.literal('oil.recordKm'), payload: v.object({ km: v.number() }) }),
   v.object({
     ...each,
@@ -48,7 +53,7 @@ function wordsOf(op: Op): NotedOp {
   const common = { opId: op.opId, at: actedAt(op), about: op.about };
   switch (op.type) {
     case 'task.setStatus':
-      return { ...common, type: op.type, payload: { to: op.payload.to } };
+      return { ...common, type: op.type, payload: { to: op.payload.to, holdReason: op.payload.holdReason } };
     case 'oil.recordKm':
       return { ...common, type: op.type, payload: { km: op.payload.km } };
     case 'media.attach':

@@ -36,21 +36,23 @@ export function ImportReport({ kind, table, mapping, progress, onImport, onGoOn 
   const { results, state, run } = progress;
   const isReal = run.path === 'imports';
   const count = (outcome: ImportResult['outcome']) => results.filter((result) => result.outcome === outcome).length;
-  const [created, failed] = [count('created'), count('failed')];
+  const [created, present, failed] = [count('created'), count('present'), count('failed')];
   return (
     <Card label={isReal ? t`Import` : t`Check`}>
       <div className={classes.part}>
-        <h2 className={classes.heading}>{isReal ? <Trans>Imported</Trans> : <Trans>What would happen</Trans>}</h2>
+        <h2 className={classes.heading}>
+          <Heading isReal={isReal} state={state} />
+        </h2>
         <Standing progress={progress} total={table.rows.length} onGoOn={onGoOn} />
         {state === 'finished' && (
           <output className={classes.sum}>
             {isReal ? (
               <Trans>
-                {created} taken in, {count('present')} here already and left as they are, {failed} not taken.
+                Taken in: {created}. Here already and left as they are: {present}. Not taken: {failed}.
               </Trans>
             ) : (
               <Trans>
-                {created} new, {count('present')} here already and left as they are, {failed} with errors.
+                New: {created}. Here already and left as they are: {present}. With errors: {failed}.
               </Trans>
             )}
           </output>
@@ -81,10 +83,19 @@ export function ImportReport({ kind, table, mapping, progress, onImport, onGoOn 
             </PlainButton>
           )}
         </div>
-        <Rows kind={kind} table={table} mapping={mapping} results={results} isReal={isReal} />
+        {/* Before the first answer there is no row to tell of. */}
+        {(results.length > 0 || state === 'finished') && (
+          <Rows kind={kind} table={table} mapping={mapping} results={results} isReal={isReal} />
+        )}
       </div>
     </Card>
   );
+}
+
+function Heading({ isReal, state }: { isReal: boolean; state: Progress['state'] }) {
+  if (!isReal) return <Trans>What would happen</Trans>;
+  if (state === 'stopped') return <Trans>Import stopped</Trans>;
+  return state === 'running' ? <Trans>Importing…</Trans> : <Trans>Imported</Trans>;
 }
 
 function Standing({ progress, total, onGoOn }: { progress: Progress; total: number; onGoOn: () => void }) {

@@ -4,7 +4,7 @@ const QUALITY = 0.82;
 
 /** A photo as an upright JPEG without what a camera writes into it (place, time, owner). Rejects what no browser can decode. */
 export async function shrinkPhoto(file: Blob): Promise<ArrayBuffer> {
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  const bitmap = await createImageBitmap(file);
   const scale = Math.min(1, SIDE / Math.max(bitmap.width, bitmap.height));
   const [width, height] = [bitmap.width, bitmap.height].map((side) => Math.max(1, Math.round(side * scale)));
   const canvas = new OffscreenCanvas(width ?? 1, height ?? 1);

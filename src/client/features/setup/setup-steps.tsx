@@ -78,12 +78,16 @@ export function SetupSteps({ step, onStep, renderPreview, face, offering, collea
             <p>
               <progress value={done} max={total} aria-label={t`Set-up`} />
               <span>
-                <Trans>
-                  <b>
-                    {done} of {total}
-                  </b>{' '}
-                  · about {minutes} min left. Everything can be changed later.
-                </Trans>
+                {left.length === 0 ? (
+                  <Trans>Everything can be changed later.</Trans>
+                ) : (
+                  <Trans>
+                    <b>
+                      {done} of {total}
+                    </b>{' '}
+                    · about {minutes} min left. Everything can be changed later.
+                  </Trans>
+                )}
               </span>
             </p>
           </div>

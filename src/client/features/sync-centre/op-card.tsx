@@ -21,7 +21,7 @@ import type { Op } from '#sync/store/op.ts';
 import { discard, sendAgain, undo } from '#sync/store/outbox.ts';
 import { serverNow } from '#sync/store/clock.ts';
 import { device } from '#sync/store/this-device.ts';
-import { problemWords, toStatusWords } from './op-words.ts';
+import { problemWords, taskChangeWords, toStatusWords } from './op-words.ts';
 import classes from './sync-centre.module.css';
 
 /** One change that is on this device: what, when, how far it is, and what a person can do about it. */
@@ -72,10 +72,10 @@ export function OpTitle({ op }: { op: TitledOp }) {
       <Trans>Photo of {plate}</Trans>
     );
   if (op.type === 'oil.recordKm') return <bdi>{kilometres(op.payload.km)}</bdi>;
+  const words = taskChangeWords(op.payload, 'base' in op ? op.base.value : undefined);
   return (
     <>
-      {t`${{ name: i18n._(toStatusWords[op.payload.to]) }}:`}{' '}
-      <bdi>{nameOf({ name: op.about.title, offeringItemId: op.about.item })}</bdi>
+      {t`${{ name: i18n._(words) }}:`} <bdi>{nameOf({ name: op.about.title, offeringItemId: op.about.item })}</bdi>
     </>
   );
 }

@@ -1,6 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { TaskStatus } from '#contract/task-status.ts';
+import type { HoldReason } from '#contract/tasks.ts';
+import { holdChoices } from '#client/feedback/hold-words.ts';
 import type { OpProblem } from '#sync/store/op.ts';
 
 /** What a change was, in a word. */
@@ -10,6 +12,15 @@ export const toStatusWords: Record<TaskStatus, MessageDescriptor> = {
   COMPLETED: msg`Finished`,
   CANCELLED: msg({ message: 'Cancelled', context: 'task' }),
 };
+
+type TaskChange = { to: TaskStatus; holdReason?: HoldReason | null | undefined };
+
+/** What a change of a task was; `seen`: the state that it was made in, as far as that is known. */
+export function taskChangeWords({ to, holdReason }: TaskChange, seen?: unknown): MessageDescriptor {
+  if (holdReason) return holdChoices[holdReason];
+  return seen === to ? noLongerWaiting : toStatusWords[to];
+}
+const noLongerWaiting = msg`No longer waiting`;
 
 /** Why a change was refused, in words a mechanic can act on. */
 export const problemWords: Record<OpProblem['code'], MessageDescriptor> = {

@@ -15,7 +15,7 @@ import { buttonLink, PlainButton } from '#client/ui/plain-button.tsx';
 import { SkeletonCards } from '#client/ui/skeletons.tsx';
 import { EmptyState } from '#client/ui/state-card.tsx';
 import { useNow } from '#client/ui/use-now.ts';
-import { problemWords, toStatusWords } from './op-words.ts';
+import { problemWords, taskChangeWords } from './op-words.ts';
 import { useSeeRefused } from './refused-actions.ts';
 import { refusedOptions } from './refused-queries.ts';
 import classes from './refused-list.module.css';
@@ -68,12 +68,14 @@ function Refused({ command, busy, onSee }: { command: RefusedCommand; busy: bool
   const { i18n } = useLingui();
   const { moment, kilometres } = useFormats();
   const now = useNow();
-  const { plateNumber, taskName, taskItemId, status, km, code, byName, doneAt, seenAt, seenByName } = command;
+  const { plateNumber, taskName, taskItemId, status, holdReason, km, code, byName, doneAt, seenAt, seenByName } =
+    command;
   return (
     <article className={classes.card} data-seen={seenAt !== null || undefined}>
       <div>
         <h2>
-          {plateNumber && <PlateBadge plate={plateNumber} size="small" />} {status && i18n._(toStatusWords[status])}
+          {plateNumber && <PlateBadge plate={plateNumber} size="small" />}{' '}
+          {status && i18n._(taskChangeWords({ to: status, holdReason }))}
           {status && taskName && ': '}
           {taskName && <TaskName task={{ name: taskName, offeringItemId: taskItemId }} />}
           {km !== null && <bdi>{kilometres(km)}</bdi>}

@@ -10,7 +10,7 @@ import { useUnsavedWork } from '#client/ui/use-unsaved-work.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import type { TaskView, VehicleView } from '#sync/view/overlay.ts';
 import { TaskName } from '#client/features/offerings/task-names.tsx';
-import { holdChoices } from './task-state.ts';
+import { holdChoices } from '#client/feedback/hold-words.ts';
 import type { TaskMove } from './use-task-moves.tsx';
 
 type HoldSheetProps = {

@@ -6,15 +6,8 @@ import { NameOf } from '#client/feedback/name-of.tsx';
 import { RecordHistory } from '#client/features/history/record-history.tsx';
 import type { TaskView } from '#sync/view/overlay.ts';
 import { taskEventsOptions } from './task-queries.ts';
-import {
-  approvalLabels,
-  approvalWayLabels,
-  holdChoices,
-  holdLabels,
-  priorityLabels,
-  serviceLabels,
-  statusLabels,
-} from './task-state.ts';
+import { holdChoices, holdLabels } from '#client/feedback/hold-words.ts';
+import { approvalLabels, approvalWayLabels, priorityLabels, serviceLabels, statusLabels } from './task-state.ts';
 
 const valueWords = {
   status: statusLabels,

@@ -22,7 +22,7 @@ import { OpeningMenu } from '#client/ui/opening-menu.tsx';
 import { TaskName } from '#client/features/offerings/task-names.tsx';
 import { ApprovalItems } from './approval/approval-items.tsx';
 import type { TaskMenuProps } from './task-menu.tsx';
-import { holdChoices } from './task-state.ts';
+import { holdChoices } from '#client/feedback/hold-words.ts';
 import classes from './task-menu.module.css';
 
 type TaskMenuListProps = TaskMenuProps & { button: ReactElement; isHeld: boolean };

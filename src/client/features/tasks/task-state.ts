@@ -12,6 +12,7 @@ import {
 import { type ApprovalState, type ApprovalWay, awaitsClient, type TaskApproval } from '#contract/approvals.ts';
 import type { HoldReason, Priority, ServiceType } from '#contract/tasks.ts';
 import type { TaskStatus } from '#contract/task-status.ts';
+import { holdChoices, holdLabels } from '#client/feedback/hold-words.ts';
 import type { Tone } from '#client/ui/tone.ts';
 
 type Look = { tone: Tone; icon: Icon; label: MessageDescriptor };
@@ -23,13 +24,6 @@ const looks: Record<TaskStatus, Look> = {
   CANCELLED: { tone: 'off', icon: IconCircleX, label: msg({ message: 'Cancelled', context: 'task' }) },
 };
 
-export const holdLabels: Record<HoldReason, MessageDescriptor> = {
-  PARTS: msg`Waiting for parts`,
-  APPROVAL: msg`Waiting for approval`,
-  SUBLET: msg`At another workshop`,
-  OTHER: msg({ message: 'On hold', context: 'task' }),
-};
-
 export const approvalLabels: Record<ApprovalState, MessageDescriptor> = {
   ASKED: msg`Waiting for approval`,
   APPROVED: msg({ message: 'Agreed', context: 'by the client' }),
@@ -37,11 +31,7 @@ export const approvalLabels: Record<ApprovalState, MessageDescriptor> = {
   CALL: msg`Client wants a call`,
 };
 
-const toBeAsked = msg`Approval to be asked`;
 const refusedByYou = msg`Refused by you`;
-
-/** The same where one of them is chosen: stopping a task for an approval asks the client nothing. */
-export const holdChoices: Record<HoldReason, MessageDescriptor> = { ...holdLabels, APPROVAL: toBeAsked };
 
 /** What the day is called until which a task is held: only a part arrives. */
 export function holdUntilLabel(reason: HoldReason | null): MessageDescriptor {
@@ -72,7 +62,7 @@ export function taskLook({ status, holdReason, approval }: Stated, isForClient =
   if (!isForClient && holdReason === 'APPROVAL' && approval?.state === 'CALL')
     return { tone: 'waiting', icon: IconPhoneCall, label: approvalLabels.CALL };
   if (holdReason === 'APPROVAL' && approval !== undefined && !awaitsClient(approval?.state))
-    return { tone: 'waiting', icon: IconHourglass, label: isForClient ? holdLabels.OTHER : toBeAsked };
+    return { tone: 'waiting', icon: IconHourglass, label: isForClient ? holdLabels.OTHER : holdChoices.APPROVAL };
   if (isForClient && isRefused({ status, approval }))
     return { ...looks.CANCELLED, label: approval?.way === 'PHONE' ? approvalLabels.DECLINED : refusedByYou };
   return holdReason ? { tone: 'waiting', icon: IconHourglass, label: holdLabels[holdReason] } : looks[status];

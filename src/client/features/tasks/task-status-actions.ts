@@ -13,7 +13,8 @@ import { type StatusCommand, setTaskStatus } from '#sync/commands/set-task-statu
 import { undo } from '#sync/store/outbox.ts';
 import { device } from '#sync/store/this-device.ts';
 import type { TaskView } from '#sync/view/overlay.ts';
-import { holdChoices, statusLabels } from './task-state.ts';
+import { holdChoices } from '#client/feedback/hold-words.ts';
+import { statusLabels } from './task-state.ts';
 
 /** Writing one command takes a slow tablet so long: the first of many must not be sent before the last can still be undone. */
 const PER_TASK_MS = 50;

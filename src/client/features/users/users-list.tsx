@@ -10,7 +10,7 @@ import { roleNames } from '#client/session/role-names.ts';
 import { useMay } from '#client/session/session-context.tsx';
 import { errorText } from '#client/feedback/error-messages.ts';
 import { languageNames } from '#client/features/interface/language.ts';
-import { type ChangeSearch, tableSearch } from '#client/forms/table-search.ts';
+import { type ChangeSearch, isNarrowed, tableSearch } from '#client/forms/table-search.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { ColumnMenu } from '#client/ui/data-table/column-menu.tsx';
 import { type Column, DataTable } from '#client/ui/data-table/data-table.tsx';
@@ -109,7 +109,7 @@ export function UsersList({ search, onSearch, ofClients }: UsersListProps) {
         sort={search.sort ?? 'name'}
         onSort={onSort}
         empty={
-          isFiltered(search) ? (
+          isNarrowed([search.q, search.role, search.staff, search.active, search.verified, search.archived]) ? (
             <EmptyState icon={<IconUserOff size={40} />} title={t`Nobody found`}>
               {t`Try another spelling or fewer filters.`}
             </EmptyState>
@@ -209,10 +209,6 @@ function Filters({ search, change, isStaff }: FiltersProps) {
       )}
     </FilterRow>
   );
-}
-
-function isFiltered({ q, role, staff, active, verified, archived }: UsersSearch): boolean {
-  return [q, role, staff, active, verified, archived].some((filter) => filter !== undefined);
 }
 
 function flagOf(value: string): 'true' | 'false' | undefined {

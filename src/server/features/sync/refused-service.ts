@@ -2,16 +2,21 @@ import * as v from 'valibot';
 import { asDate } from '#contract/acted-at.ts';
 import type { RefusedCommand } from '#contract/refused-commands.ts';
 import { taskStatuses } from '#contract/task-status.ts';
+import { holdReasons } from '#contract/tasks.ts';
 import type { Change } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
 import { assertFound } from '#server/http/assertions.ts';
 import { findRefused, markSeen, type RefusedRow } from './refused-store.ts';
 
-const Asked = v.object({ to: v.optional(v.picklist(taskStatuses)), km: v.optional(v.number()) });
+const Asked = v.object({
+  to: v.optional(v.picklist(taskStatuses)),
+  holdReason: v.nullish(v.picklist(holdReasons)),
+  km: v.optional(v.number()),
+});
 
 export function presentRefused(row: RefusedRow): RefusedCommand {
   const asked = v.safeParse(Asked, JSON.parse(row.asked ?? '{}'));
-  const { to = null, km = null } = asked.success ? asked.output : {};
+  const { to = null, holdReason = null, km = null } = asked.success ? asked.output : {};
   return {
     id: row.id,
     type: row.type,
@@ -27,6 +32,7 @@ export function presentRefused(row: RefusedRow): RefusedCommand {
     vehicleId: row.vehicleId,
     visitId: row.visitId,
     status: to,
+    holdReason,
     km,
     seenAt: row.seenAt === null ? null : isoInstant(row.seenAt),
     seenByName: row.seenByName,

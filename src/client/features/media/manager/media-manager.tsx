@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { AppError } from '#contract/errors.ts';
 import { QueryError } from '#client/feedback/query-error.tsx';
-import { type ChangeSearch, tableSearch } from '#client/forms/table-search.ts';
+import { type ChangeSearch, isNarrowed, tableSearch } from '#client/forms/table-search.ts';
 import { useMay, useSession } from '#client/session/session-context.tsx';
 import { Pager } from '#client/ui/data-table/pager.tsx';
 import { lazyPart } from '#client/ui/lazy-part.ts';
@@ -53,6 +53,7 @@ export function MediaManager({ place, cars, back, mark, summary, search, onSearc
   const selection = useSelection(items.map(({ id }) => id));
   const chosen = items.filter(({ id }) => selection.has(id));
   const open = (file: string | undefined) => onSearch({ file });
+  const isFiltered = isNarrowed([search.type, search.section, search.shared, search.by, search.days]);
   const isOffline = files.error instanceof AppError && files.error.code === 'offline';
   return (
     <div className={classes.manager}>
@@ -92,7 +93,7 @@ export function MediaManager({ place, cars, back, mark, summary, search, onSearc
       )}
       {files.data?.total === 0 && uploads.length === 0 && (
         <EmptyState icon={<IconPhotoOff size={40} />} title={t`No file here`}>
-          {isFiltered(search) ? (
+          {isFiltered ? (
             <Trans>Try fewer filters.</Trans>
           ) : cars.length === 0 && user.role === 'CLIENT' ? (
             <Trans>Photos, films, papers and voice notes stand here once the workshop has added your car.</Trans>
@@ -108,7 +109,7 @@ export function MediaManager({ place, cars, back, mark, summary, search, onSearc
       <MediaGrid
         items={items}
         isOfMany={place.vehicleId === undefined && place.visitId === undefined}
-        uploads={isFiltered(search) ? [] : uploads}
+        uploads={isFiltered ? [] : uploads}
         selection={may('media.remove') ? selection : undefined}
         onOpen={open}
       />
@@ -129,8 +130,4 @@ export function MediaManager({ place, cars, back, mark, summary, search, onSearc
       />
     </div>
   );
-}
-
-function isFiltered({ type, section, shared, by, days }: MediaSearch): boolean {
-  return [type, section, shared, by, days].some((filter) => filter !== undefined);
 }

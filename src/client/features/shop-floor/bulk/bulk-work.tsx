@@ -3,7 +3,7 @@ import { Menu } from '@mantine/core';
 import { IconHourglass, IconTruckDelivery, IconUser } from '@tabler/icons-react';
 import { type HoldReason, holdReasons } from '#contract/tasks.ts';
 import { useHoldTasks } from '#client/features/tasks/task-status-actions.ts';
-import { holdChoices } from '#client/features/tasks/task-state.ts';
+import { holdChoices } from '#client/feedback/hold-words.ts';
 import { useMechanics } from '#client/features/users/user-queries.ts';
 import { useDeliverQuestion } from '#client/features/visits/deliver/use-deliver-question.ts';
 import { openTasksOf } from '#client/features/visits/visit-sums.ts';

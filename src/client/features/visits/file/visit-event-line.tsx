@@ -17,9 +17,9 @@ import type { VisitEvent } from '#contract/visits.ts';
 import { NameOf } from '#client/feedback/name-of.tsx';
 import { FieldChanges, type ValueWords } from '#client/features/history/field-changes.tsx';
 import { useRestoreTask } from '#client/features/tasks/task-removal-actions.ts';
+import { holdChoices } from '#client/feedback/hold-words.ts';
 import {
   approvalLabels,
-  holdChoices,
   priorityLabels,
   serviceLabels,
   statusLabels,

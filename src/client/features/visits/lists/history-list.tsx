@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconFileOff } from '@tabler/icons-react';
+import { IconCar, IconFileOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -10,7 +10,7 @@ import { VisitName } from '#client/features/offerings/task-names.tsx';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { Money } from '#client/feedback/money.tsx';
-import { type ChangeSearch, tableSearch } from '#client/forms/table-search.ts';
+import { type ChangeSearch, isNarrowed, tableSearch } from '#client/forms/table-search.ts';
 import { ExportButton } from '#client/session/export-button.tsx';
 import { useSession } from '#client/session/session-context.tsx';
 import { Chip } from '#client/ui/chip.tsx';
@@ -67,9 +67,15 @@ export function HistoryList({ search, onSearch }: HistoryListProps) {
         sort={search.sort ?? '-date'}
         onSort={onSort}
         empty={
-          <EmptyState icon={<IconFileOff size={40} />} title={t`No visit found`}>
-            {t`Try another spelling or fewer filters.`}
-          </EmptyState>
+          isNarrowed([search.q, search.open, search.from, search.to, search.removed]) ? (
+            <EmptyState icon={<IconFileOff size={40} />} title={t`No visit found`}>
+              {t`Try another spelling or fewer filters.`}
+            </EmptyState>
+          ) : (
+            <EmptyState icon={<IconCar size={40} />} title={t`No visit yet`}>
+              {t`Take in the first car: it stands here then.`}
+            </EmptyState>
+          )
         }
         pager={pager}
       />

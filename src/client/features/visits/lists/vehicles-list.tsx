@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCarOff } from '@tabler/icons-react';
+import { IconCar, IconCarOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -13,7 +13,7 @@ import { useRestoreVehicle } from '#client/features/vehicles/vehicle-removal-act
 import { vehicleListOptions, type VehicleListSearch } from '#client/features/vehicles/vehicle-list-queries.ts';
 import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { statusLabel, vehicleTypeLabels } from '#client/features/vehicles/vehicle-words.ts';
-import { type ChangeSearch, tableSearch } from '#client/forms/table-search.ts';
+import { type ChangeSearch, isNarrowed, tableSearch } from '#client/forms/table-search.ts';
 import { ExportButton } from '#client/session/export-button.tsx';
 import type { Column } from '#client/ui/data-table/data-table.tsx';
 import { Day } from '#client/ui/local-date.tsx';
@@ -73,9 +73,15 @@ export function VehiclesList({ search, onSearch }: VehiclesListProps) {
         sort={search.sort ?? '-createdAt'}
         onSort={onSort}
         empty={
-          <EmptyState icon={<IconCarOff size={40} />} title={t`No car found`}>
-            {t`Try another spelling or fewer filters.`}
-          </EmptyState>
+          isNarrowed([search.q, search.type, search.status, search.samePlate, search.removed]) ? (
+            <EmptyState icon={<IconCarOff size={40} />} title={t`No car found`}>
+              {t`Try another spelling or fewer filters.`}
+            </EmptyState>
+          ) : (
+            <EmptyState icon={<IconCar size={40} />} title={t`No car yet`}>
+              {t`Take in the first car: it stands here then.`}
+            </EmptyState>
+          )
         }
         pager={pager}
       />
