@@ -114,7 +114,8 @@ function Facts({ op }: { op: Op }) {
     <dl className={classes.facts}>
       <dt>{t`You`}</dt>
       <dd>
-        {op.type === 'task.setStatus' ? words(op.payload.to) : <OpTitle op={op} />} · {moment(actedAt(op), now)}
+        {op.type === 'task.setStatus' ? i18n._(taskChangeWords(op.payload, op.base.value)) : <OpTitle op={op} />} ·{' '}
+        {moment(actedAt(op), now)}
       </dd>
       {there && <dt>{t`Server`}</dt>}
       {there && (

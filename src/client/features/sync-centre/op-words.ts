@@ -18,7 +18,7 @@ type TaskChange = { to: TaskStatus; holdReason?: HoldReason | null | undefined }
 /** What a change of a task was; `seen`: the state that it was made in, as far as that is known. */
 export function taskChangeWords({ to, holdReason }: TaskChange, seen?: unknown): MessageDescriptor {
   if (holdReason) return holdChoices[holdReason];
-  return seen === to ? noLongerWaiting : toStatusWords[to];
+  return holdReason === null && seen === to ? noLongerWaiting : toStatusWords[to];
 }
 const noLongerWaiting = msg`No longer waiting`;
 
