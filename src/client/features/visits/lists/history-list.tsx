@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCar, IconFileOff } from '@tabler/icons-react';
+import { IconFileOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -18,10 +18,10 @@ import type { Column } from '#client/ui/data-table/data-table.tsx';
 import { Day, DayOf } from '#client/ui/local-date.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
-import { EmptyState } from '#client/ui/state-card.tsx';
 import { historyOptions, type HistorySearch } from '../visit-queries.ts';
 import { useRestoreListed } from '../visit-removal-actions.ts';
 import { FoundTable } from './found-table.tsx';
+import { NoRow } from './no-row.tsx';
 import { restoring } from './restoring.tsx';
 import { HistoryFilters } from './history-filters.tsx';
 import classes from './lists.module.css';
@@ -67,15 +67,12 @@ export function HistoryList({ search, onSearch }: HistoryListProps) {
         sort={search.sort ?? '-date'}
         onSort={onSort}
         empty={
-          isNarrowed([search.q, search.open, search.from, search.to, search.removed]) ? (
-            <EmptyState icon={<IconFileOff size={40} />} title={t`No visit found`}>
-              {t`Try another spelling or fewer filters.`}
-            </EmptyState>
-          ) : (
-            <EmptyState icon={<IconCar size={40} />} title={t`No visit yet`}>
-              {t`Take in the first car: it stands here then.`}
-            </EmptyState>
-          )
+          <NoRow
+            isNarrowed={isNarrowed([search.q, search.open, search.from, search.to, search.removed])}
+            icon={<IconFileOff size={40} />}
+            none={t`No visit found`}
+            yet={t`No visit yet`}
+          />
         }
         pager={pager}
       />

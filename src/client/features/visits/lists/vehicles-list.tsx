@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCar, IconCarOff } from '@tabler/icons-react';
+import { IconCarOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -19,8 +19,8 @@ import type { Column } from '#client/ui/data-table/data-table.tsx';
 import { Day } from '#client/ui/local-date.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
-import { EmptyState } from '#client/ui/state-card.tsx';
 import { FoundTable } from './found-table.tsx';
+import { NoRow } from './no-row.tsx';
 import { restoring } from './restoring.tsx';
 import { VehicleFilters } from './vehicle-filters.tsx';
 import classes from './lists.module.css';
@@ -73,15 +73,12 @@ export function VehiclesList({ search, onSearch }: VehiclesListProps) {
         sort={search.sort ?? '-createdAt'}
         onSort={onSort}
         empty={
-          isNarrowed([search.q, search.type, search.status, search.samePlate, search.removed]) ? (
-            <EmptyState icon={<IconCarOff size={40} />} title={t`No car found`}>
-              {t`Try another spelling or fewer filters.`}
-            </EmptyState>
-          ) : (
-            <EmptyState icon={<IconCar size={40} />} title={t`No car yet`}>
-              {t`Take in the first car: it stands here then.`}
-            </EmptyState>
-          )
+          <NoRow
+            isNarrowed={isNarrowed([search.q, search.type, search.status, search.samePlate, search.removed])}
+            icon={<IconCarOff size={40} />}
+            none={t`No car found`}
+            yet={t`No car yet`}
+          />
         }
         pager={pager}
       />
