@@ -57,3 +57,42 @@ test('a build that fails leaves what was there', PATIENT, async () => {
   expect(await buildIfStale({ ...shop, args: ['--config', 'no-such.config.ts'] })).toBe(false);
   expect([await built(), await readdir(folder)]).toEqual([before, ['a-source.ts', 'built']]);
 });
+
+test(
+  'a page left open finds the files of its release for a week after an update, however old that release was',
+  PATIENT,
+  async () => {
+    const script = join(folder, 'page.js');
+    const config = join(folder, 'vite.config.mjs');
+    await writeFile(
+      config,
+      `export default { root: ${JSON.stringify(folder)}, build: { rollupOptions: { input: ${JSON.stringify(script)} } } };`,
+    );
+    const site = {
+      ...shop,
+      folder: join(folder, 'site'),
+      sources: [relative(process.cwd(), script)],
+      args: ['--config', config],
+    };
+    const assets = join(site.folder, 'assets');
+    /** Puts a release in place of the one before; the names of its own files. */
+    const release = async (words: string) => {
+      const before = await readdir(assets).catch((): string[] => []);
+      await writeFile(script, `console.log('${words}');`);
+      expect(await buildIfStale(site)).toBe(true);
+      return (await readdir(assets)).filter((name) => !before.includes(name));
+    };
+    const makeOld = async (days: number) => {
+      const then = new Date(Date.now() - days * 86_400_000);
+      for (const name of await readdir(assets)) await utimes(join(assets, name), then, then);
+    };
+    const first = await release('first');
+    expect(first).toHaveLength(1);
+    await makeOld(10);
+    const second = await release('second');
+    expect(await readdir(assets)).toEqual([...first, ...second].toSorted());
+    await makeOld(8);
+    const third = await release('third');
+    expect(await readdir(assets)).toEqual([...second, ...third].toSorted());
+  },
+);

@@ -9,6 +9,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { findPackageJSON } from 'node:module';
@@ -51,7 +52,10 @@ export const BUILT_SERVER = join(SERVER.folder, 'main.js');
 /** In each build, where no file is served: of which sources it is. Written last, so that half a build has none. */
 const STAMP = '.vite/sources';
 
-/** A page left open over a release may still ask for its files: those of the last week stay. */
+/** Where a build has what its name changes with. */
+const ASSETS = 'assets';
+
+/** A page left open over a release may still ask for its files: for a week after it was replaced they stay. */
 const KEPT_MS = 7 * 86_400_000;
 
 /** Builds it when what there is was made of other sources. @returns whether it is of today's sources now */
@@ -73,9 +77,10 @@ export async function runBuild({ name, folder, sources, args }: Build): Promise<
   const code = await run(['build', '--logLevel', 'error', '--outDir', made, '--emptyOutDir', ...args]);
   try {
     if (code !== 0) return code;
-    keepRecent(join(folder, 'assets'), join(made, 'assets'));
+    const own = namesIn(join(made, ASSETS));
+    keepRecent(folder, made);
     mkdirSync(dirname(join(made, STAMP)), { recursive: true });
-    writeFileSync(join(made, STAMP), JSON.stringify({ ...stamp, bytes: bytesOf(made) }));
+    writeFileSync(join(made, STAMP), JSON.stringify({ ...stamp, own, bytes: bytesOf(made) } satisfies Kept));
     if (existsSync(folder)) renameSync(folder, before);
     renameSync(made, folder);
     return 0;
@@ -103,13 +108,21 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Those of an earlier release that the new one has no more. */
-function keepRecent(from: string, to: string): void {
-  if (!existsSync(from) || !existsSync(to)) return;
-  for (const file of readdirSync(from)) {
-    const isRecent = Date.now() - statSync(join(from, file)).mtimeMs < KEPT_MS;
-    if (isRecent && !existsSync(join(to, file))) linkSync(join(from, file), join(to, file));
+/** Those of earlier releases that the new one has no more. The week of the release that it replaces begins now, however old that is. */
+function keepRecent(folder: string, made: string): void {
+  const [from, to] = [join(folder, ASSETS), join(made, ASSETS)];
+  const live = new Set(readStamp(folder)?.own ?? namesIn(from));
+  const now = new Date();
+  for (const file of existsSync(to) ? namesIn(from) : []) {
+    const path = join(from, file);
+    if (live.has(file)) utimesSync(path, now, now);
+    const isRecent = now.getTime() - statSync(path).mtimeMs < KEPT_MS;
+    if (isRecent && !existsSync(join(to, file))) linkSync(path, join(to, file));
   }
+}
+
+function namesIn(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder) : [];
 }
 
 /** A signal that ends this process ends the command first. */
@@ -137,8 +150,11 @@ function run(args: readonly string[]): Promise<number> {
 /** What tells sources apart: `seen` without reading them, by names, sizes and dates; `content` whatever their dates are. */
 type Stamp = { seen: string; content: string };
 
-/** And how long the files are that a start begins with: after a power cut a file may be there and empty. */
-type Kept = Stamp & { bytes: number };
+/**
+ * And how long the files are that a start begins with: after a power cut a file may be there and empty. `own`: what is of this release
+ * and of none before; a build of before this was noted has none.
+ */
+type Kept = Stamp & { bytes: number; own?: string[] };
 
 function isFresh({ folder, sources }: Build): boolean {
   const kept = readStamp(folder);
