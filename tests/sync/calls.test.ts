@@ -4,6 +4,7 @@ import { signOut } from '#sync/exchange/sign-out.ts';
 import { send } from '#sync/exchange/http.ts';
 import { AppError } from '#contract/errors.ts';
 import { setTaskStatus } from '#sync/commands/set-task-status.ts';
+import { ADMIN } from '../support/server.ts';
 import { engines } from '../support/test-database.ts';
 import { createLocks } from './tab-locks.ts';
 import { Tablet, World } from './world.ts';
@@ -51,6 +52,24 @@ describe.each(engines)('the calls of the screens, on %s', (engine) => {
     world.shop.pass(40 * 24 * HOUR);
     await expect(visits()).rejects.toMatchObject({ code: 'refresh-refused' });
     expect(tablet.sessionOver).toBe('ended');
+  });
+
+  it('who unlocks a shared tablet while the refresh of the one before is refused stays signed in', async () => {
+    const before = tablet.session.uid;
+    const { device } = tablet;
+    const { fetch } = device;
+    world.shop.pass(40 * 24 * HOUR);
+    device.fetch = async (input, init) => {
+      const url = input instanceof Request ? input.url : String(input);
+      if (url.endsWith('user/refresh')) await tablet.signIn(ADMIN.email, ADMIN.password);
+      return await fetch(input, init);
+    };
+    await expect(visits()).rejects.toMatchObject({ code: 'refresh-refused' });
+    expect([tablet.sessionOver, tablet.session.uid === before]).toEqual([false, false]);
+    expect(await device.app.session.get(tablet.session.uid)).toBeDefined();
+    expect((await device.app.session.get(before))?.refused).toBe(true);
+    device.fetch = fetch;
+    await visits();
   });
 
   it('somebody who mistypes a password is told so and nothing is refreshed', async () => {

@@ -38,13 +38,16 @@ export function createApi(device: Device, mirror: SessionMirror) {
     if (SIGN_IN_CALLS.some((path) => request.path.replace(/^\//, '') === path)) return send(device, request);
     const session = await currentSession();
     if (!session) return send(device, request);
-    const token = await tokenOrEnd(() => accessToken(device, session));
+    const token = await tokenOrEnd(session, () => accessToken(device, session));
     try {
       return await send(device, { ...request, token });
     } catch (error) {
       if (!isDenied(error)) throw error;
     }
-    const renewed = await tokenOrEnd(async () => (await refreshSession(device, session.uid, token)).accessToken);
+    const renewed = await tokenOrEnd(
+      session,
+      async () => (await refreshSession(device, session.uid, token)).accessToken,
+    );
     try {
       return await send(device, { ...request, token: renewed });
     } catch (error) {
@@ -61,21 +64,21 @@ export function createApi(device: Device, mirror: SessionMirror) {
     return activeSession(device);
   }
 
-  async function tokenOrEnd(token: () => Promise<string>): Promise<string> {
+  async function tokenOrEnd(session: SessionRow, token: () => Promise<string>): Promise<string> {
     try {
       return await token();
     } catch (error) {
-      if (error instanceof AppError && error.code === 'refresh-refused') {
-        const session = await activeSession(device);
-        if (session) await end(session);
-      }
+      if (error instanceof AppError && error.code === 'refresh-refused') await end(session);
       throw error;
     }
   }
 
-  async function end({ uid, erased }: SessionRow) {
-    await (erased ? forgetPerson(device, uid) : forgetSession(device, uid));
-    mirror.onSessionOver(erased ? 'erased' : 'ended');
+  /** Ends what was refused. Who unlocked the tablet meanwhile goes on. */
+  async function end({ uid }: SessionRow) {
+    const row = await activeSession(device);
+    if (row?.uid !== uid) return;
+    await (row.erased ? forgetPerson(device, uid) : forgetSession(device, uid));
+    mirror.onSessionOver(row.erased ? 'erased' : 'ended');
   }
 
   async function read<const S extends v.GenericSchema>(request: Call, schema: S): Promise<v.InferOutput<S>> {

@@ -28,6 +28,8 @@ export async function readEvents(device: Device, session: SessionRow, listening:
   // A connection that nobody answers is given up like one that falls silent.
   const unanswered = setTimeout(stop, silentMs);
   listening.signal.addEventListener('abort', stop, { once: true });
+  // It may have been given up before anybody listened.
+  if (listening.signal.aborted) stop();
   try {
     const path = `${device.origin}${API_BASE}events${listening.live ? '?live=1' : ''}`;
     const body = await withToken(device, session, (token) =>

@@ -16,6 +16,8 @@ export function useRecorder(onRecorded: (recording: Recording) => void) {
   const [state, setState] = useState<RecorderState>(typeToWrite() ? 'idle' : 'unsupported');
   const [since, setSince] = useState<number>();
   const recorder = useRef<MediaRecorder>(undefined);
+  /** Which request for the microphone is wanted; one of before, granted later, records nothing. */
+  const turn = useRef(0);
   const wanted = useRef(false);
 
   const stop = useCallback(() => {
@@ -27,11 +29,13 @@ export function useRecorder(onRecorded: (recording: Recording) => void) {
     const mimeType = typeToWrite();
     if (wanted.current || !mimeType) return;
     wanted.current = true;
+    const own = (turn.current += 1);
     const stream = await navigator.mediaDevices.getUserMedia({ audio: true }).catch(() => undefined);
     const end = () => stream?.getTracks().forEach((track) => track.stop());
-    if (!stream) setState('refused');
-    if (!stream || !wanted.current) {
-      wanted.current = false;
+    const isLate = own !== turn.current;
+    if (!stream && !isLate) setState('refused');
+    if (!stream || isLate || !wanted.current) {
+      if (!isLate) wanted.current = false;
       end();
       return;
     }
