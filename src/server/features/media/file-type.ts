@@ -8,7 +8,9 @@ export const HEAD_BYTES = 64 * 1024;
  * What a file is by how it begins, whatever it is called; undefined for what is not taken. A type begun is not a whole file
  * of it: `cleanFile` looks at the rest.
  */
-export function mediaTypeOf(head: Buffer): MediaType | undefined {
+export function mediaTypeOf(bytes: Buffer): MediaType | undefined {
+  // The same look at a whole file as at its beginning, and as short.
+  const head = bytes.subarray(0, HEAD_BYTES);
   const begins = (text: string, at = 0) => head.toString('latin1', at, at + text.length) === text;
   const image = imageTypeOf(head);
   if (image) return image;
@@ -28,8 +30,9 @@ function isSoundAlone(head: Buffer): boolean {
   for (let at = 0, size = 0; at + 8 <= head.length; at += size) {
     size = head.readUInt32BE(at);
     if (size < 8 || at + size > head.length) return false;
-    const box = head.toString('latin1', at + 4, at + size);
-    if (box.startsWith('moov')) return hasTrack(box, 'soun') && !hasTrack(box, 'vide');
+    if (head.toString('latin1', at + 4, at + 8) !== 'moov') continue;
+    const box = head.toString('latin1', at, at + size);
+    return hasTrack(box, 'soun') && !hasTrack(box, 'vide');
   }
   return false;
 }
