@@ -238,17 +238,18 @@ describe.each(engines)('the client is asked before work is done, on %s', (engine
     expect((await mechanic.post(`visits/${visit.id}/tasks`, { ...draft, declinedId: newId() })).json()).toMatchObject({
       errors: [{ pointer: '/declinedId', code: 'not-found' }],
     });
+    const { vehicleId } = visit;
+    const tasks = [draft];
+    const next = { userId: client.id, vehicleId, name: 'Brakes', date: '2026-02-05', totalCost: MONEY, tasks };
+    // Another car of the same client: it was not declined for that one.
+    const other = await garage.visit(client);
+    const elsewhere = { ...next, vehicleId: other.vehicleId };
+    expect(code(await mechanic.post(`visits/${other.id}/tasks`, draft))).toBe('422 validation-failed');
+    expect(code(await mechanic.post('visits', elsewhere))).toBe('422 validation-failed');
+    expect(await offered()).toHaveLength(1);
     expect((await mechanic.post(`visits/${visit.id}/tasks`, draft)).statusCode).toBe(201);
     expect(await offered()).toEqual([]);
     await mechanic.post(`declined-work/${work?.id}/restore`);
-    const next = {
-      userId: client.id,
-      vehicleId: visit.vehicleId,
-      name: 'Brakes',
-      date: '2026-02-05',
-      totalCost: MONEY,
-      tasks: [draft],
-    };
     expect((await mechanic.post('visits', next)).statusCode).toBe(201);
     expect(await offered()).toEqual([]);
     await mechanic.post(`declined-work/${work?.id}/restore`);

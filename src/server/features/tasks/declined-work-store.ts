@@ -22,8 +22,18 @@ export async function findDeclined(db: Db, vehicleId: string, limit: number) {
     .execute();
 }
 
-export async function isDeclined(db: Db, id: string): Promise<boolean> {
-  return (await findTaskOfDeclined(db, id)) !== undefined;
+/** Was this work declined for this very car? */
+export async function isDeclinedFor(db: Db, vehicleId: string, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('task_approvals')
+    .innerJoin('tasks', 'tasks.id', 'task_approvals.taskId')
+    .innerJoin('visits', 'visits.id', 'tasks.visitId')
+    .select('task_approvals.id')
+    .where('task_approvals.id', '=', id)
+    .where('task_approvals.state', '=', 'DECLINED')
+    .where('visits.vehicleId', '=', vehicleId)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 export async function findTaskOfDeclined(db: Db, id: string): Promise<{ taskId: string } | undefined> {

@@ -11,9 +11,9 @@ import type { TaskRow } from '#server/db/schema-garage.ts';
 import { wrongField } from '#server/http/assertions.ts';
 import { minutesOfItem } from '#server/features/offerings/offering-items-service.ts';
 import { findAccount } from '#server/features/users/account-service.ts';
-import { isDeclined } from './declined-work-store.ts';
+import { isDeclinedFor } from './declined-work-store.ts';
 
-type Validated = Pick<TaskPatch, 'dueDate' | 'assigneeId' | 'cost' | 'soldFor'> & { declinedId?: string | undefined };
+type Validated = Pick<TaskPatch, 'dueDate' | 'assigneeId' | 'cost' | 'soldFor'>;
 
 /**
  * What a schema cannot know of a task: today in the shop, who works here, what a position may set.
@@ -38,8 +38,21 @@ export async function validateTask(
     const assignee = await findAccount(db, task.assigneeId);
     if (!assignee || assignee.role === 'CLIENT' || assignee.active === 0) errors.push(wrong('assigneeId', 'not-found'));
   }
-  if (task.declinedId && !(await isDeclined(db, task.declinedId))) errors.push(wrong('declinedId', 'not-found'));
   return errors;
+}
+
+/** As `validateTask`, of a new task on a visit of this car: work that was declined comes back on the car it was declined for. */
+export async function validateNewTask(
+  db: Db,
+  task: TaskDraft,
+  vehicleId: string,
+  today: string,
+  role: Role,
+  base = '',
+): Promise<FieldError[]> {
+  const errors = await validateTask(db, task, today, role, 'create', base);
+  const isOffered = task.declinedId === undefined || (await isDeclinedFor(db, vehicleId, task.declinedId));
+  return isOffered ? errors : [...errors, wrongField(`${base}/declinedId`, 'not-found')];
 }
 
 /** A new task as long as its offering item takes, when nobody said otherwise. */

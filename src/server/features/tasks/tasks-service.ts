@@ -13,7 +13,7 @@ import { checkRev } from '#server/features/audit/stale-service.ts';
 import { isReadingTaken } from '#server/features/oil-changes/record-km-reading.ts';
 import { askAnew } from './approval-asking.ts';
 import { settleDeclined } from './declined-work-store.ts';
-import { moneyColumns, planned, taskRow, validateTask } from './task-drafts.ts';
+import { moneyColumns, planned, taskRow, validateNewTask, validateTask } from './task-drafts.ts';
 import { type NamedTask, presentEvent, presentTask } from './task-presenter.ts';
 import { changeTaskStatus } from './task-status-service.ts';
 import {
@@ -35,10 +35,14 @@ export async function getTask(db: Db, person: Person, id: string): Promise<Task>
   return presentTask(assertFound(await findNamedTask(db, id, ownOnly(person, 'task.read'))), person.role);
 }
 
-/** Adds a task to a visit that the caller has checked to exist. @throws AppError validation-failed, conflict */
-export async function addTask(change: Change, visitId: string, draft: TaskDraft): Promise<Task> {
+/** Adds a task to a visit that the caller has found. @throws AppError validation-failed, conflict */
+export async function addTask(
+  change: Change,
+  { id: visitId, vehicleId }: { id: string; vehicleId: string },
+  draft: TaskDraft,
+): Promise<Task> {
   const { trx, person, rev, now, today } = change;
-  throwIfInvalid(await validateTask(trx, draft, today, person.role, 'create', ''));
+  throwIfInvalid(await validateNewTask(trx, draft, vehicleId, today, person.role));
   if (draft.id && (await isTaskIdTaken(trx, draft.id))) throw new AppError('conflict');
   const others = await tasksOf(trx, [visitId]);
   const row = taskRow(await planned(trx, draft), visitId, (others.at(-1)?.position ?? 0) + 1, rev, now);

@@ -124,7 +124,7 @@ export function visitsRoutes(router: Router, { db, clock }: Shop): void {
     handle: async ({ person, params: { id }, body, write }) =>
       write(async (change) => {
         const visit = await getVisit(change.trx, person, id);
-        return addTask(change, visit.id, body);
+        return addTask(change, visit, body);
       }),
   });
 }

@@ -25,7 +25,7 @@ import { checkRev } from '#server/features/audit/stale-service.ts';
 import { tellPromise } from '#server/features/notifications/notices-service.ts';
 import { addReading } from '#server/features/oil-changes/record-km-reading.ts';
 import { offerToTablets } from '#server/features/oil-changes/tablet-vehicles-service.ts';
-import { planned, taskRow, validateTask } from '#server/features/tasks/task-drafts.ts';
+import { planned, taskRow, validateNewTask } from '#server/features/tasks/task-drafts.ts';
 import { addVisitTasks, finishTask, tasksOfVisits } from '#server/features/tasks/tasks-service.ts';
 import { findAccount } from '#server/features/users/account-service.ts';
 import { findVehicleFor, hasVehicle, restoreVehicle } from '#server/features/vehicles/vehicles-service.ts';
@@ -67,7 +67,7 @@ export async function createVisit(change: Change, draft: VisitDraft): Promise<Vi
   // One after the other: a transaction has one connection, which takes one question at a time.
   const taskErrors: FieldError[] = [];
   for (const [i, task] of draft.tasks.entries())
-    taskErrors.push(...(await validateTask(trx, task, today, person.role, 'create', `/tasks/${i}`)));
+    taskErrors.push(...(await validateNewTask(trx, task, draft.vehicleId, today, person.role, `/tasks/${i}`)));
   const vehicle = await findVehicleFor(trx, person, draft.vehicleId);
   throwIfInvalid([...(await validateOwner(trx, draft, vehicle)), ...taskErrors]);
   const { plateNumber, ownerName, brand, model } = assertFound(vehicle);
