@@ -14,6 +14,11 @@ export function draftOfDeclined({
   return { ...work, soldFor: price, declinedId: id };
 }
 
+/** Tasks typed for one car, on another: there they are work like any other. */
+export function onOtherCar(tasks: readonly TaskValues[]): TaskValues[] {
+  return tasks.map(({ declinedId: _ofTheFirst, ...task }) => task);
+}
+
 /** The same in the fields of a form. */
 export function valuesOfDeclined(work: DeclinedWork): TaskValues {
   const { name, description, service, isOilChange, offeringItemId, plannedMinutes, price, id } = work;

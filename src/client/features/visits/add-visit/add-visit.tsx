@@ -11,6 +11,7 @@ import { useSchemaForm } from '#client/forms/use-schema-form.ts';
 import { successMessages } from '#client/feedback/outcome-messages.ts';
 import { useShopCurrency } from '#client/features/offerings/catalogue-queries.ts';
 import { useEngineState } from '#client/session/engine-context.ts';
+import { onOtherCar } from '#client/features/tasks/declined-draft.ts';
 import { useTaskLabels } from '#client/features/tasks/task-fields.tsx';
 import { DayField } from '#client/ui/day-field.tsx';
 import { useFormats } from '#client/ui/format.ts';
@@ -110,6 +111,7 @@ function Fields({ known, onDone, onStartOver }: { known: Known; onDone: () => vo
             form.clearFieldError('vehicleId');
             form.setFieldValue('car', nextCar);
             form.setFieldValue('newCar', nextNew);
+            if (nextCar?.vehicleId !== car?.vehicleId) form.setFieldValue('tasks', onOtherCar);
             if (nextCar) form.getInputNode('tasks')?.focus();
           }}
         />
