@@ -2,6 +2,9 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TaskStatus } from '#contract/task-status.ts';
 import { keepFile } from '#sync/commands/keep-file.ts';
+import { recordKm } from '#sync/commands/record-km.ts';
+import { resendKm } from '#sync/commands/resend-km.ts';
+import { resendTaskStatus } from '#sync/commands/resend-task-status.ts';
 import { setTaskStatus } from '#sync/commands/set-task-status.ts';
 import { createEngine } from '#sync/exchange/engine.ts';
 import { discard } from '#sync/store/outbox.ts';
@@ -72,6 +75,32 @@ describe.each(engines)('a tablet whose disk is full, on %s', (engine) => {
     await vi.waitFor(async () => expect(await tablet.waiting()).toMatchObject([{ opId: refused!.opId }]), 20_000);
     expect(tablet.device.unsaved.all()).toEqual([]);
     expect((await tablet.waiting())[0]).toMatchObject({ state: 'attention', problem: refused!.problem });
+  });
+
+  it('a refused change that lives in the page alone is corrected there, and sent', async () => {
+    const { owner, taskIds } = await started();
+    await tablet.flush();
+    const admin = await world.shop.as('ADMIN');
+    const vehicleId = await world.car(owner.id);
+    await admin.delete(`vehicles/${vehicleId}`);
+    await admin.post(`tasks/${taskIds[0]}/status`, { from: 'IN PROGRESS', to: 'CANCELLED' });
+    await fillDisk(true);
+    expect(await (await tap(taskIds[0]!, 'COMPLETED')).ended).toBe('refused');
+    const reading = await recordKm(tablet.device, tablet.session, { vehicleId, km: 450_000 });
+    expect(!reading.durable && (await reading.ended)).toBe('refused');
+    const [task, km] = tablet.device.unsaved.all();
+    await admin.post(`vehicles/${vehicleId}/restore`, undefined);
+    await resendKm(tablet.device, tablet.session, km!.opId, 45_000);
+    const note = 'Please open again: the client is here';
+    await resendTaskStatus(tablet.device, tablet.session, task!.opId, { to: 'CANCELLED', note });
+    await vi.waitFor(() => expect(tablet.device.unsaved.all()).toEqual([]), 20_000);
+    const readings = await world.shop.db
+      .selectFrom('km_readings')
+      .select('km')
+      .where('vehicleId', '=', vehicleId)
+      .execute();
+    expect(readings).toEqual([{ km: 45_000 }]);
+    expect((await world.history(taskIds[0]!)).at(-1)).toMatchObject({ note });
   });
 
   it('a change behind a refused one waits for the person, is told as blocked, and goes when that is discarded', async () => {
