@@ -95,6 +95,9 @@ test('a manager records an oil change, meets the car in the due list and notes t
   expect(await readFile(await file.path(), 'utf8')).toContain(car.plate.replace(' ', ''));
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row).not.toContainText('comes on Monday');
+  // The list is left open on the desk while the car is read in the shop.
+  await admin.post(`vehicles/${car.vehicleId}/km-readings`, { km: 50_100 });
+  await expect(row).toContainText('Overdue');
 });
 
 test('a client with several cars that are due is called once, about all of them', async ({ page, admin }) => {

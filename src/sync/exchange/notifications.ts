@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '#contract/constants.ts';
 import { Notice, type PushSubscription } from '#contract/notifications.ts';
 import type { Device } from '#sync/store/device.ts';
 import { send } from './http.ts';
-import { accessToken } from './refresh.ts';
+import { withToken } from './with-token.ts';
 
 /** How a browser names the device to its push service. */
 export type PushAddress = Pick<PushSubscription, 'endpoint' | 'keys'>;
@@ -28,15 +28,16 @@ export async function isAddressInUse({ app }: Device): Promise<boolean> {
   return (await app.meta.where('key').startsWith(PREFIX).count()) > 0;
 }
 
-/** Tells the server the address of this device for all who take notifications on it and are signed in. */
+/** Tells the server the address of this device for all who take notifications on it and are signed in; whoever fails keeps no other from it. */
 export async function renewNotifications(device: Device, { endpoint, keys }: PushAddress): Promise<void> {
   for (const { uid, refused } of await device.app.session.toArray()) {
     const language = refused ? undefined : await notificationLanguage(device, uid);
     const session = language && (await device.app.session.get(uid));
     if (!session) continue;
     const json = { endpoint, keys, language };
-    const token = await accessToken(device, session);
-    await send(device, { method: 'PUT', path: 'notifications/subscription', json, token });
+    await withToken(device, session, (token) =>
+      send(device, { method: 'PUT', path: 'notifications/subscription', json, token }),
+    ).catch(() => undefined);
   }
 }
 

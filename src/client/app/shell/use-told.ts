@@ -2,16 +2,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ChangeKind } from '#contract/events.ts';
 import { messagesKey } from '#client/features/messages/message-queries.ts';
+import { kmReviewsKey, oilDueKey } from '#client/features/oil-changes/oil-keys.ts';
 import { panelKey, reportsKey } from '#client/features/reports/report-keys.ts';
 import { ratingsKey } from '#client/features/ratings/rating-queries.ts';
 import { todosKey } from '#client/features/todos/todo-keys.ts';
 import { visitListKeys } from '#client/features/tasks/task-queries.ts';
+import { vehiclesKey } from '#client/features/vehicles/vehicle-keys.ts';
 import { onNews } from '#client/session/live-events.ts';
 import { toldTogether } from './told-together.ts';
 
 /** What only the server has, by the kind it is told of. Rows come through the device; what is counted of them does not. */
 const keys: Record<ChangeKind, readonly (readonly string[])[]> = {
-  rows: [panelKey, reportsKey, ...visitListKeys],
+  rows: [panelKey, reportsKey, ...visitListKeys, vehiclesKey, oilDueKey, kmReviewsKey],
   approvals: [panelKey, reportsKey, ...visitListKeys],
   messages: [messagesKey, panelKey],
   ratings: [ratingsKey, panelKey],

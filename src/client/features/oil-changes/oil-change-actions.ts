@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { OilChange, type OilChangeDraft, type OilChangePatch } from '#contract/oil-changes.ts';
 import { api } from '#client/session/api.ts';
 import { type Edit, useSave } from '#client/session/use-save.ts';
-import { oilDueKey } from './due/due-queries.ts';
+import { oilDueKey } from './oil-keys.ts';
 
 export function useCreateOilChange(draft: string) {
   return useSave({

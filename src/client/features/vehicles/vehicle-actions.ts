@@ -1,7 +1,7 @@
 import { Vehicle, type VehicleDraft, type VehiclePatch, type VehicleTransfer } from '#contract/vehicles.ts';
 import { api } from '#client/session/api.ts';
 import { type Edit, useSave } from '#client/session/use-save.ts';
-import { vehiclesKey } from './vehicle-list-queries.ts';
+import { vehiclesKey } from './vehicle-keys.ts';
 import { vehicleKey } from './vehicle-record-queries.ts';
 
 /** A new car of an owner. */

@@ -3,8 +3,7 @@ import { PAGE_SIZE } from '#contract/constants.ts';
 import { VehiclePage, type VehicleStatus, type VehicleType } from '#contract/vehicles.ts';
 import type { TableSearch } from '#client/forms/table-search.ts';
 import { api } from '#client/session/api.ts';
-
-export const vehiclesKey = ['vehicles'];
+import { vehiclesKey } from './vehicle-keys.ts';
 
 export function userVehiclesOptions(ownerId: string) {
   return queryOptions({

@@ -103,12 +103,13 @@ async function tell(options: NoticeSenderOptions, notice: NoticeRow, rests: Map<
   const now = clock.now();
   const receiver = await findReceiver(db, notice.userId);
   const { off, quiet } = await readSettings(db, notice.userId);
-  if (!receiver || off.includes(notice.kind)) return await removeNotice(db, notice);
+  const isNews = notice.createdAt >= now - NEWS_MS;
+  if (!receiver || off.includes(notice.kind) || !isNews) return await removeNotice(db, notice);
   const until = quietUntil(quiet, now, timeZone);
   if (until !== undefined && notice.kind !== 'PROGRESS')
     return await updateNotice(db, notice, notice.round, { dueAt: until });
   const content = until === undefined ? await contentOf(db, notice, { now, timeZone }) : undefined;
-  if (!content || notice.createdAt < now - NEWS_MS) return await removeNotice(db, notice);
+  if (!content) return await removeNotice(db, notice);
   if (!(await countAttempt(db, notice, now + ATTEMPT_MS))) return;
   const { sent, left, waitMs } = await pushToAll(options, notice, content, rests);
   const arrived = sent || notice.remaining !== null;

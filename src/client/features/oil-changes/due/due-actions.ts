@@ -6,7 +6,7 @@ import { isolated } from '#contract/text.ts';
 import { offerUndo } from '#client/feedback/undo-toast.tsx';
 import { api } from '#client/session/api.ts';
 import { useSave } from '#client/session/use-save.ts';
-import { oilDueKey } from './due-queries.ts';
+import { oilDueKey } from '../oil-keys.ts';
 
 type Call = { id: string; also: string[]; called: boolean; note: string };
 

@@ -5,14 +5,13 @@ import type { Urgency } from '#contract/oil-projection.ts';
 import { api } from '#client/session/api.ts';
 import { everyPage } from '#client/session/every-page.ts';
 import type { TableSearch } from '#client/forms/table-search.ts';
+import { oilDueKey } from '../oil-keys.ts';
 
 export type DueSearch = TableSearch & {
   urgency?: Urgency | undefined;
   called?: 'true' | 'false' | undefined;
   print?: 'list' | undefined;
 };
-
-export const oilDueKey = ['oil-due'];
 
 /** One page of the clients to call, as the address says: each with the car that needs it first, and the others. */
 export function dueOptions({ page = 1, size = PAGE_SIZE, sort = 'due', q, urgency, called }: DueSearch) {

@@ -3,9 +3,9 @@ import { KmReadingPage, KmReviewPage } from '#contract/km-readings.ts';
 import { PAGE_SIZE } from '#contract/constants.ts';
 import { api } from '#client/session/api.ts';
 import type { TableSearch } from '#client/forms/table-search.ts';
+import { kmReviewsKey } from '../oil-keys.ts';
 
 export const kmReadingsKey = ['km-readings'];
-export const kmReviewsKey = ['km-reviews'];
 
 /** A page of all readings of a car, as the device has it at `rev`. */
 export function kmReadingsOptions(vehicleId: string, rev: number, page: number, size: number) {

@@ -3,8 +3,8 @@ import { KmReading, type KmReadingPatch } from '#contract/km-readings.ts';
 import { offerUndo } from '#client/feedback/undo-toast.tsx';
 import { api } from '#client/session/api.ts';
 import { useSave } from '#client/session/use-save.ts';
-import { oilDueKey } from '../due/due-queries.ts';
-import { kmReadingsKey, kmReviewsKey } from '../km/km-queries.ts';
+import { kmReadingsKey } from '../km/km-queries.ts';
+import { kmReviewsKey, oilDueKey } from '../oil-keys.ts';
 
 type Decision = { reading: Pick<KmReading, 'id' | 'rev'>; patch: KmReadingPatch };
 

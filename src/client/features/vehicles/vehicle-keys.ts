@@ -1,0 +1,2 @@
+/** Cars as the server lists them. */
+export const vehiclesKey = ['vehicles'] as const;
