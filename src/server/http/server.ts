@@ -150,7 +150,7 @@ export async function createServer(
           if (hasWaited && person) await options.assertSignedIn?.(options.db, person);
           return await serveRoute(route, options, request, reply, person);
         };
-        if (person && ['report', 'export'].includes(route.rate ?? 'api')) return await tables(person.id, serve);
+        if (person && ['report', 'export'].includes(route.rate)) return await tables(person.id, serve);
         // A download or upload takes as long as the network does, and has limits of its own.
         return await (person && route.rate === 'api' && !route.takesCookie ? turns(person.id, serve) : serve());
       },

@@ -105,6 +105,7 @@ export async function changeSelected(
       if (scopeOf(person.role, 'media.update') !== 'all') throw new AppError('forbidden');
       const before = assertFound(await findMedia(trx, id));
       const shared = flag(step === 'show');
+      if (before.shared === shared) continue;
       await updateMedia(trx, id, { shared, rev, updatedAt: now });
       await change.record('media.update', id, changesBetween<Pick<MediaRow, 'shared'>>(before, { shared }));
     }
