@@ -15,7 +15,10 @@ function only(fits: (contentType: string) => boolean): WorkboxPlugin {
   };
 }
 
-/** Forgets the oldest answers beyond a number, and any that is older than a span; Cache Storage lists them in order of arrival. */
+/**
+ * Forgets the oldest answers beyond a number, and any that is older than a span;
+ * Cache Storage lists them in order of arrival.
+ */
 export function keepAtMost(entries: number, seconds: number): WorkboxPlugin {
   return {
     cachedResponseWillBeUsed: ({ cachedResponse }) => {

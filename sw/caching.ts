@@ -11,8 +11,9 @@ const DAY_S = 86_400;
 type Row = { what: string; when: (request: Request, url: URL) => boolean; answer: CacheFirst };
 
 /**
- * Which request gets which strategy, first match wins. The precache (all chunks but charts, catalogues, fonts, icons) answers before.
- * What is not listed the worker does not touch: above all the JSON of /backend/, which is never in Cache Storage.
+ * Which request gets which strategy, first match wins. The precache (all chunks but charts, catalogues,
+ * fonts, icons) answers before. What is not listed the worker does not touch: above all the JSON of
+ * /backend/, which is never in Cache Storage.
  */
 const TABLE: Row[] = [
   {

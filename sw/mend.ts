@@ -7,8 +7,8 @@ export type KeptFile = { url: string; revision: string | null; integrity?: strin
 const AT_ONCE = 4;
 
 /**
- * Fetches again what this version keeps on the device and the browser has lost: it may empty the caches and leave the worker, which is
- * not installed anew and would be without its files from then on.
+ * Fetches again what this version keeps on the device and the browser has lost: it may empty the caches and leave the
+ * worker, which is not installed anew and would be without its files from then on.
  */
 export async function mend(files: readonly KeptFile[]): Promise<void> {
   const cache = await caches.open(cacheNames.precache);

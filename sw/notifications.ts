@@ -48,7 +48,10 @@ async function show(data: PushMessageData | null): Promise<void> {
   await self.registration.showNotification(title, options);
 }
 
-/** Whoever it was for has signed out here: what it says stays unsaid, and an address of which nobody has any use is given up. */
+/**
+ * Whoever it was for has signed out here: what it says stays unsaid, and an
+ * address of which nobody has any use is given up.
+ */
 async function showHidden(language: Language): Promise<void> {
   const { title, body } = HIDDEN[language];
   await self.registration.showNotification(title, { body, tag: 'hidden', data: '/login', icon: '/icon-192.png' });

@@ -42,14 +42,23 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
   if (left) event.waitUntil(sendLeft(left));
 });
 
-/** The network is back, and perhaps no page is open. A rejection makes the browser try again; after its last try we ask anew. */
+/**
+ * The network is back, and perhaps no page is open. A rejection makes the browser
+ * try again; after its last try we ask anew.
+ */
 self.addEventListener('sync', (event) => {
   if (isFlushTag(event.tag)) event.waitUntil(sendAll(event.lastChance));
 });
 
-/** A network that has just come back often loses the first request, and the browser itself would wait five minutes for its next try. */
+/**
+ * A network that has just come back often loses the first request, and the browser itself
+ * would wait five minutes for its next try.
+ */
 const AGAIN_AFTER_MS = [0, 1000, 3000, 9000];
-/** A wait after failures that ends so soon is sat out: the page may be closed by then. A browser ends its worker after three minutes. */
+/**
+ * A wait after failures that ends so soon is sat out: the page may be closed by then. A
+ * browser ends its worker after three minutes.
+ */
 const SAT_OUT_MS = 90_000;
 
 async function sendAll(lastChance: boolean): Promise<void> {

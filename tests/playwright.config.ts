@@ -7,7 +7,8 @@ const WHOLE = /(offline|install).*\.spec\.ts/;
 export default defineConfig<{ hasApp: boolean }>({
   testDir: './e2e',
   outputDir: '../test-results',
-  // One for each processor: a third saves three minutes of twenty, and with it what lasts for a moment only is sometimes missed.
+  // One for each processor: a third saves three minutes of twenty, and with it what
+  // lasts for a moment only is sometimes missed.
   workers: 2,
   // Every test has people and cars of its own: no file is the tail that the others wait for.
   fullyParallel: true,

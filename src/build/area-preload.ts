@@ -14,7 +14,10 @@ const FIRST: Record<string, readonly string[]> = {
 /** Where a build lists the files of each area's first screen, for those who weigh it. */
 export const AREA_FILES = '.vite/area-files.json';
 
-/** A start inside an area asks for the area's code with the first line of the page, not after each step has named the next one. */
+/**
+ * A start inside an area asks for the area's code with the first line of the page,
+ * not after each step has named the next one.
+ */
 export function areaPreload(): Plugin {
   let files: Record<string, string[]> = {};
   return {

@@ -57,7 +57,9 @@ export function buildSizes(folder = 'dist') {
   const byWeight = further.toSorted((a, b) => b.kib - a.kib);
   return {
     landing: weigh(landing),
-    /** All that somebody loads who only looks at the public page, and what of it belongs to the areas: nothing is well. */
+    /**
+     * All that somebody loads who only looks at the public page, and what of it belongs to the areas: nothing is well.
+     */
     passerBy: { kib: weigh(passerBy), foreign: [...passerBy].filter((file) => /\/(?:floor|shell|device)-/.test(file)) },
     /** The texts that the public pages say, in the language that needs most. */
     words: Math.max(

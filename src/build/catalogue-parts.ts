@@ -11,8 +11,8 @@ const BEHIND = /\/src\/client\/(?:app\/(?:mantine-shell\.tsx|enter-area\.ts|warm
 const START = '/src/client/main.tsx';
 
 /**
- * Cuts the texts of each language in two by where they are said: a passer-by loads those of the public pages alone. Not while
- * developing, nor on the server: there the first part is all of them.
+ * Cuts the texts of each language in two by where they are said: a passer-by loads those of the public pages alone. Not
+ * while developing, nor on the server: there the first part is all of them.
  */
 export function catalogueParts({ isCut }: { isCut: boolean }): Plugin {
   const config = getConfig();

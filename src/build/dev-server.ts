@@ -4,7 +4,10 @@ import type { OpenServer } from '#server/open-server.ts';
 
 type ServerModules = typeof import('#server/open-server.ts') & typeof import('#server/run-server.ts');
 
-/** `npm run dev`: the server lives in Vite's process and is opened anew, on the same data, after a change to its sources. */
+/**
+ * `npm run dev`: the server lives in Vite's process and is opened anew, on the
+ * same data, after a change to its sources.
+ */
 export function garageServer(): Plugin {
   return {
     name: 'warsha-dev-server',

@@ -6,7 +6,9 @@ import subsetFont from 'subset-font';
 const SOURCES = 'node_modules/@fontsource-variable/cairo/files';
 const FACES = 'src/client/app/theme/faces';
 const WEIGHTS = { wght: { min: 400, max: 700 } };
-/** As the unicode-ranges of fonts.css have them. Arabic joins its letters by forms that need no numbers of their own. */
+/**
+ * As the unicode-ranges of fonts.css have them. Arabic joins its letters by forms that need no numbers of their own.
+ */
 const parts: { name: string; from: string; ranges: number[][] }[] = [
   {
     name: 'arabic',
@@ -48,7 +50,8 @@ const parts: { name: string; from: string; ranges: number[][] }[] = [
     ],
   },
   {
-    // The few letters that a page in another language has of Arabic: its name, and the plates of landing/hero/plate-example.ts.
+    // The few letters that a page in another language has of Arabic: its name, and the
+    // plates of landing/hero/plate-example.ts.
     name: 'few',
     from: 'arabic',
     ranges: Array.from('العربيةأحسصطتون', (letter) => [letter.codePointAt(0) ?? 0, letter.codePointAt(0) ?? 0]),

@@ -4,7 +4,8 @@ import { chromiumOptions } from '../../tests/support/chromium.ts';
 
 // `npm run icons`: draws the pictures of public/ from favicon.svg; to be run when the mark changes.
 const svg = readFileSync('public/favicon.svg', 'utf8');
-// Launchers cut a maskable icon to any shape and iOS rounds its own corners: colour to the edge, the mark within the safe circle.
+// Launchers cut a maskable icon to any shape and iOS rounds its own corners: colour to
+// the edge, the mark within the safe circle.
 const full = svg.replace(' rx="112"', '').replace('<g id="mark">', '<g transform="translate(51 51) scale(0.8)">');
 
 const browser = await chromium.launch(chromiumOptions());

@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** The style sheet of the first screen stands in the page itself: nothing has to be fetched before something can be painted. */
+/**
+ * The style sheet of the first screen stands in the page itself: nothing has to
+ * be fetched before something can be painted.
+ */
 export function inlineCss(): Plugin {
   return {
     name: 'warsha-inline-css',

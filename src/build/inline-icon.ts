@@ -3,7 +3,10 @@ import type { Plugin } from 'vite';
 
 const LINK = '<link rel="icon" href="/favicon.svg"';
 
-/** Our mark stands in the page itself, packed shorter than the head of an answer: it takes no connection from the first picture. */
+/**
+ * Our mark stands in the page itself, packed shorter than the head of an answer: it
+ * takes no connection from the first picture.
+ */
 export function inlineIcon(): Plugin {
   return {
     name: 'warsha-inline-icon',

@@ -4,8 +4,9 @@ import sharp from 'sharp';
 import { chromiumOptions } from '../../tests/support/chromium.ts';
 import { SCREENS, screenName } from '#server/features/branding/install-screens.ts';
 
-// `npm run install-screens -- http://localhost:3000`: takes the pictures that a browser shows before the app is installed, of a running
-// demonstration (`npm run demo`) whose shop has no name of its own for the while; to be run when these screens look different.
+// `npm run install-screens -- http://localhost:3000`: takes the pictures that a browser shows before the app
+// is installed, of a running demonstration (`npm run demo`) whose shop has no name of its own for the while;
+// to be run when these screens look different.
 const [, , url = 'http://localhost:3000'] = process.argv;
 const PASSWORD = 'Palmiers-2026';
 const GARAGES = [

@@ -5,7 +5,9 @@ import { compilers } from './compilers.ts';
 /** Where a build keeps what draws the public pages on the server: in the folder of which no file is served. */
 const FOLDER = '.vite/pages';
 
-/** Builds src/client/entry-server.tsx beside the client, whole: an installed server has none of the client's packages. */
+/**
+ * Builds src/client/entry-server.tsx beside the client, whole: an installed server has none of the client's packages.
+ */
 export function pageDrawer(): Plugin {
   let outDir = '';
   let logLevel: LogLevel = 'warn';

@@ -1,6 +1,9 @@
 import { defineConfig } from 'vite';
 
-/** Compiled for a machine, with files of their own beside them, or wanted by few shops only: they stay where npm put them. */
+/**
+ * Compiled for a machine, with files of their own beside them, or wanted by few
+ * shops only: they stay where npm put them.
+ */
 const APART = [
   '@fastify/swagger-ui',
   '@node-rs/argon2',

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
 import { buildSizes } from './build-sizes.ts';
 
-// Prints the sizes of the build beside their targets, and what grew since they were last noted (`--note` notes them). Only the
-// limits of package.json fail, and chunks in a circle. `npm run bench sizes` measures more.
+// Prints the sizes of the build beside their targets, and what grew since they were last noted (`--note` notes them).
+// Only the limits of package.json fail, and chunks in a circle. `npm run bench sizes` measures more.
 const NOTED = join(import.meta.dirname, 'sizes.json');
 /** Less is the weather of names and hashes. */
 const GREW_KIB = 0.3;

@@ -6,9 +6,9 @@ import type { Plugin } from 'vite';
 type Entry = { url: string; revision: string | null; size: number; integrity?: string };
 
 /**
- * Says of each file that the app keeps on a device what its bytes hash to: the browser refuses whatever else comes in its place, so that
- * an update which a gateway has spoilt is thrown away as a whole. `transform` is for the list of the service worker, the plugin knows
- * where the files are.
+ * Says of each file that the app keeps on a device what its bytes hash to: the browser refuses whatever else comes in
+ * its place, so that an update which a gateway has spoilt is thrown away as a whole. `transform` is for the list of the
+ * service worker, the plugin knows where the files are.
  */
 export function withIntegrity() {
   let folder = '';

@@ -23,7 +23,10 @@ const wholeDrawn = new Set<string>();
 
 const routeTree = rootRoute.addChildren(publicRoutes);
 
-/** See DrawPage. What is drawn in one go here is what the browser finds again when it goes on: nothing of the device is known. */
+/**
+ * See DrawPage. What is drawn in one go here is what the browser finds again when
+ * it goes on: nothing of the device is known.
+ */
 export const drawPage: DrawPage = async (page) => titleless(renderToString(await pageOf(page, clientOf(page))));
 
 /** See DrawWholePage. */
@@ -39,8 +42,8 @@ export const drawWholePage: DrawWholePage = async (page, { categories, items }) 
   });
   client.setQueryData(allServices.queryKey, { categories, items });
   const whole = <WholePage value>{await pageOf(page, client)}</WholePage>;
-  // The first drawing of a page fetches the code of what comes later; in the second it stands in its place, and needs no script to
-  // get there.
+  // The first drawing of a page fetches the code of what comes later; in the second it stands in
+  // its place, and needs no script to get there.
   if (!wholeDrawn.has(page.path)) await (await prerender(whole)).prelude.cancel();
   wholeDrawn.add(page.path);
   return titleless(renderToString(whole));

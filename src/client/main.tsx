@@ -17,7 +17,10 @@ import { brandingQuery, merchantQuery } from '#client/features/branding/branding
 import { setInterface } from '#client/features/interface/interface-state.ts';
 import { whenIdle } from '#client/ui/prefetch-on-idle.ts';
 
-/** Whom this device knows is let in without a word; what is waited for after that (the guard, a page's code) the routes say. */
+/**
+ * Whom this device knows is let in without a word; what is waited for after that
+ * (the guard, a page's code) the routes say.
+ */
 const PATIENCE_MS = 1500;
 
 reloadOnStaleChunk();
@@ -26,7 +29,8 @@ const isArea = /^\/(?:admin|client|login)(?:\/|$)/.test(location.pathname);
 const entered = isArea && openAreas().then(() => router.load());
 const warm = isArea && warmUp();
 const shown = show();
-// What came with the page is not asked for. The name may be missing for now: the kept one, or the product's own, is shown.
+// What came with the page is not asked for. The name may be missing for now: the
+// kept one, or the product's own, is shown.
 void (isArea ? nameShop() : shown.then(nameShop));
 
 // Each path and each query but the first counts as a look at a page; the code for it comes with the second.
@@ -37,7 +41,8 @@ router.subscribe('onResolved', ({ fromLocation: from, toLocation: to }) => {
   setTimeout(() => void track().catch(() => undefined), TRACKING_DELAY_MS);
 });
 
-// Last, so that putting the app on the device never competes with showing it: on a page that came drawn, after it is alive.
+// Last, so that putting the app on the device never competes with showing it: on
+// a page that came drawn, after it is alive.
 if (import.meta.env.PROD) {
   const install = async () => {
     const { startServiceWorker } = await import('#client/app/service-worker.ts');

@@ -1,7 +1,10 @@
 /** The last millisecond that a date can name. */
 export const DATE_MAX = 8.64e15;
 
-/** When somebody acted, by the clock of the device set right by what it knew of its error. However wrong both are, it is a date, from 1970 on. */
+/**
+ * When somebody acted, by the clock of the device set right by what it knew of its error. However
+ * wrong both are, it is a date, from 1970 on.
+ */
 export function actedAt({ createdAt, clockOffset }: { createdAt: number; clockOffset: number }): number {
   return asDate(createdAt + clockOffset);
 }

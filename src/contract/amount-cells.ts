@@ -5,8 +5,8 @@ import { latinDigits } from '#contract/text.ts';
 const GROUPED = /^[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})*$/u;
 
 /**
- * An amount in a file as digits with a point before the decimals; what is no amount stays so. One as `1,234` could be two:
- * `mark`, what begins decimals in that file, says which; without it the one sign that there is does.
+ * An amount in a file as digits with a point before the decimals; what is no amount stays so. One as `1,234` could be
+ * two: `mark`, what begins decimals in that file, says which; without it the one sign that there is does.
  */
 export function plainAmount(text: string, mark: DecimalMark | undefined): string {
   const plain = bare(text);

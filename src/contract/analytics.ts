@@ -17,8 +17,8 @@ function clean(told: string): string {
 }
 
 /**
- * The body of analytics/track-visit, with the specification's own 18 keys. The sender ignores errors, so this schema clamps
- * instead of refusing; `user_id` is replaced by the token's and `ip_address` is never kept.
+ * The body of analytics/track-visit, with the specification's own 18 keys. The sender ignores errors, so this schema
+ * clamps instead of refusing; `user_id` is replaced by the token's and `ip_address` is never kept.
  */
 export const TrackVisit = v.object({
   user_id: text(50),

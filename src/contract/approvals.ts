@@ -69,8 +69,8 @@ export function awaitsClient(state: ApprovalState | null | undefined): boolean {
 type Move = { to: TaskStatus; holdReason?: string | null | undefined };
 
 /**
- * May a task be moved so, as far as the client's approval goes? While that is awaited a task is only cancelled, or goes on
- * waiting for it.
+ * May a task be moved so, as far as the client's approval goes? While that is awaited a task is
+ * only cancelled, or goes on waiting for it.
  */
 export function approvalAllows(state: ApprovalState | null | undefined, { to, holdReason }: Move): boolean {
   return !awaitsClient(state) || to === 'CANCELLED' || (to === 'PENDING' && holdReason === 'APPROVAL');
@@ -88,8 +88,9 @@ export function isAwaited({ status, approval }: Omit<Sold, 'soldFor'>): boolean 
 }
 
 /**
- * What is agreed and awaited of what some tasks are sold for in a currency, in its minor units; what was cancelled is in neither, and of
- * another currency nothing is known. A visit's total follows what is agreed: what a person took off it or put on it stays.
+ * What is agreed and awaited of what some tasks are sold for in a currency, in its minor units; what was
+ * cancelled is in neither, and of another currency nothing is known. A visit's total follows what is agreed:
+ * what a person took off it or put on it stays.
  */
 export function sumsOf(tasks: readonly Sold[], currency: string | undefined): { agreed: number; awaited: number } {
   const sums = { agreed: 0, awaited: 0 };
@@ -101,7 +102,10 @@ export function sumsOf(tasks: readonly Sold[], currency: string | undefined): { 
   return sums;
 }
 
-/** What waits for the client's word, in each currency by itself; that of the visit first, and nothing that comes to nothing. */
+/**
+ * What waits for the client's word, in each currency by itself; that of the visit
+ * first, and nothing that comes to nothing.
+ */
 export function awaitedSums(
   tasks: readonly (Sold & { soldFor: Money | null })[],
   currency: string | undefined,

@@ -116,7 +116,10 @@ export type AuditField = (typeof auditFields)[AuditedEntity][number];
 export const AuditQuery = v.strictObject({ entity: v.picklist(auditedEntities, 'one-of'), id: Id });
 export type AuditQuery = v.InferOutput<typeof AuditQuery>;
 
-/** As it was stored: amounts in minor units, instants in milliseconds, yes and no as 1 and 0, a list of records as their number. */
+/**
+ * As it was stored: amounts in minor units, instants in milliseconds, yes and no as 1
+ * and 0, a list of records as their number.
+ */
 const AuditValue = v.nullable(v.union([v.string(), v.number()]));
 
 export const AuditEntry = v.object({

@@ -43,8 +43,8 @@ export function brandFieldLimit(type: string, key: string): number {
 }
 
 /**
- * What is wrong with one field of the branding, in the form and on the server; nothing where it is empty, which is how a shop
- * takes a field back. The colours may stand under any key: they are the only field of their type.
+ * What is wrong with one field of the branding, in the form and on the server; nothing where it is empty, which is how
+ * a shop takes a field back. The colours may stand under any key: they are the only field of their type.
  */
 export function brandFieldIssues(type: string, key: string, value: string): readonly v.BaseIssue<unknown>[] {
   if (value.trim() === '') return [];

@@ -14,7 +14,9 @@ export type BrandIcons = { picture: string; colour: string; icons: BrandIcon[] }
 
 const sizes: Record<IconKind, readonly number[]> = { icon: [32, 48, 192, 512], maskable: [192, 512], apple: [180] };
 
-/** The icons of a shop, made of its favicon or else of its logo; undefined while it has entered neither: then ours stay. */
+/**
+ * The icons of a shop, made of its favicon or else of its logo; undefined while it has entered neither: then ours stay.
+ */
 export function brandIcons(branding: Branding): BrandIcons | undefined {
   const picture = [brandImage(branding, 'favicon'), brandImage(branding, 'headerLogo')]
     .map((address) => address && pictureOf(address))

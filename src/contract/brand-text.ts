@@ -8,9 +8,9 @@ type BrandKey<Type extends BrandType> = (typeof brandKeys)[Type]['texts' | 'comm
 export type BrandField = { [Type in BrandType]: [type: Type, key: BrandKey<Type>] }[BrandType];
 
 /**
- * One text of the branding with its language (undefined: common to all), or undefined where the shop entered none. The entries
- * stand as the server answers them: this language, then what is common to all, then Arabic, so that a text which is missing in one
- * language is read in Arabic.
+ * One text of the branding with its language (undefined: common to all), or undefined where the shop entered none. The
+ * entries stand as the server answers them: this language, then what is common to all, then Arabic, so that a text
+ * which is missing in one language is read in Arabic.
  */
 export function brandSaid(
   branding: Branding,

@@ -31,8 +31,8 @@ const numbered = <const Name extends string>(count: number, ...names: Name[]) =>
   Array.from({ length: count }, (_, place) => names.map((name) => `${name}${place + 1}` as const)).flat();
 
 /**
- * What each type of entry may hold: texts in one entry per language, the rest in one that is `common` to all. Whatever shows or
- * changes the shop's face reads this table. Pictures are addresses on this server.
+ * What each type of entry may hold: texts in one entry per language, the rest in one that is `common` to all. Whatever
+ * shows or changes the shop's face reads this table. Pictures are addresses on this server.
  */
 export const brandKeys = {
   LANDING_HERO: { texts: ['title', 'subtitle', 'description'], common: [] },

@@ -42,7 +42,10 @@ const product = ['src', 'sw']
   .map((path) => readFileSync(path, 'utf8').replaceAll(/^import [^;]*;/gm, ''))
   .join('\n');
 
-/** What such a limit does is shown where people meet it; here, that it is the agreed one and that nobody has another beside it. */
+/**
+ * What such a limit does is shown where people meet it; here, that it is the agreed
+ * one and that nobody has another beside it.
+ */
 it.each(Object.entries(table))(
   'the shop keeps to the specification, and the product to its shop: %s',
   (name, value) => {

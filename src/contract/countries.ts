@@ -1,6 +1,9 @@
 import type { Currency } from './currencies.ts';
 
-/** Where our shops are, with the money and the clock of the place; of a country with several clocks, that of most people. */
+/**
+ * Where our shops are, with the money and the clock of the place; of a country
+ * with several clocks, that of most people.
+ */
 export const countries = {
   MA: { currency: 'MAD', timeZone: 'Africa/Casablanca' },
   DZ: { currency: 'DZD', timeZone: 'Africa/Algiers' },

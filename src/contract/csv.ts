@@ -4,8 +4,8 @@ import type { Country } from '#contract/countries.ts';
 import { amountText, type Money } from '#contract/money.ts';
 
 /**
- * In which language a table is headed and for whose spreadsheet it is written: `csvStyleOf`. Without it the heads are Arabic
- * and the rest is as programs read it.
+ * In which language a table is headed and for whose spreadsheet it is written: `csvStyleOf`. Without it the heads are
+ * Arabic and the rest is as programs read it.
  */
 export const TableLanguage = v.optional(v.picklist(LANGUAGES, 'one-of'));
 
@@ -19,10 +19,15 @@ export type CsvStyle = { separator: ','; decimalMark: '.' } | { separator: ';'; 
 /** As programs read it, wherever they are. */
 export const PLAIN_STYLE: CsvStyle = { separator: ',', decimalMark: '.' };
 
-/** A number and an amount, which is written without its currency, are numbers to a spreadsheet too; a text stays text. */
+/**
+ * A number and an amount, which is written without its currency, are numbers to a spreadsheet too; a text stays text.
+ */
 export type CsvCell = string | number | Money | null;
 
-/** As a spreadsheet set to the language in the country opens it at once; where the country is not known, by the language alone. */
+/**
+ * As a spreadsheet set to the language in the country opens it at once; where the
+ * country is not known, by the language alone.
+ */
 export function csvStyleOf(language: Language, country: Country | undefined): CsvStyle {
   const locale = country === undefined ? language : `${language}-${country}`;
   const half = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).format(0.5);
@@ -49,8 +54,9 @@ export type Separator = ',' | ';' | '\t';
 export type CsvTable = { rows: CsvRow[]; separator: Separator; openQuote: number | undefined };
 
 /**
- * Reads a table as spreadsheets save it: commas, semicolons or tabs, quotes, any line ends. What `csvLine` made text is again what it was;
- * empty rows are left out. `openQuote` is the line of a quote that never ends: what follows it cannot be trusted.
+ * Reads a table as spreadsheets save it: commas, semicolons or tabs, quotes, any line ends. What
+ * `csvLine` made text is again what it was; empty rows are left out. `openQuote` is the line of a quote
+ * that never ends: what follows it cannot be trusted.
  */
 export function readCsv(text: string): CsvTable {
   const body = text.replace(/^\uFEFF/u, '');
@@ -91,8 +97,9 @@ export function readCsv(text: string): CsvTable {
 const separators: readonly Separator[] = [';', '\t', ','];
 
 /**
- * What stands between the cells: of the three, the one most frequent in the first line, outside quotes. Of two as frequent the
- * comma is not it: heads have it in their words, and a spreadsheet that separates by another does not quote it.
+ * What stands between the cells: of the three, the one most frequent in the first line, outside
+ * quotes. Of two as frequent the comma is not it: heads have it in their words, and a spreadsheet
+ * that separates by another does not quote it.
  */
 function separatorOf(body: string): Separator {
   const [first = ''] = body.replaceAll(/"[^"]*"/gu, '').split(/[\r\n]/u, 1);
@@ -119,9 +126,9 @@ function read(cell: string): string {
 }
 
 /**
- * What a spreadsheet runs, wherever a cell may begin for it: one that separates by another character than the comma also
- * splits what is quoted here, and takes quotation marks at the beginning of a cell off. Apostrophes in front are part of
- * it, so that reading takes off exactly the one that writing put there.
+ * What a spreadsheet runs, wherever a cell may begin for it: one that separates by another character than the comma
+ * also splits what is quoted here, and takes quotation marks at the beginning of a cell off. Apostrophes in front are
+ * part of it, so that reading takes off exactly the one that writing put there.
  */
 const FORMULA = /([,;\t\r\n]"*)('*(?=[=+\-@\t＝＋－＠]|\r(?!\n)))/gu;
 const MADE_TEXT = /([,;\t\r\n]"*)'('*(?=[=+\-@\t＝＋－＠]|\r(?!\n)))/gu;

@@ -2,7 +2,9 @@ import { isOpen, type TaskStatus } from '#contract/task-status.ts';
 
 type Work = { status: TaskStatus | null; dueDate: string | null };
 
-/** When a car is to be ready: at an instant that its client was promised, else on the first day that work of it is due. */
+/**
+ * When a car is to be ready: at an instant that its client was promised, else on the first day that work of it is due.
+ */
 export type Deadline<Instant = string> = { at: Instant } | { day: string };
 
 /** One rule for the floor, the wall, the panel and the file; null where nobody said when. */

@@ -5,8 +5,8 @@ export const Digest = v.object({ n: v.number(), x: v.string() });
 export type Digest = v.InferOutput<typeof Digest>;
 
 /**
- * The digest of one table: how many rows, and the XOR of a hash of each id with its revision. Order does not matter. `before`:
- * of the rows that came before these.
+ * The digest of one table: how many rows, and the XOR of a hash of each id with its revision. Order does not matter.
+ * `before`: of the rows that came before these.
  */
 export function digestOf(rows: Iterable<{ id: string; rev: number }>, before: Digest = { n: 0, x: '' }): Digest {
   let { n } = before;

@@ -114,7 +114,9 @@ export type ErrorDetails = {
   detail?: string;
 };
 
-/** The one error of the product: a code, and where it helps the fields, the wait in seconds, or the record as it now is. */
+/**
+ * The one error of the product: a code, and where it helps the fields, the wait in seconds, or the record as it now is.
+ */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
@@ -140,7 +142,10 @@ export class AppError extends Error {
 
 export const errorCodes = Object.keys(errorStatus) as ErrorCode[];
 
-/** The body of every error answer (RFC 9457). `message` repeats `title`, as the branding calls of the specification read it. */
+/**
+ * The body of every error answer (RFC 9457). `message` repeats `title`, as the
+ * branding calls of the specification read it.
+ */
 export const Problem = v.object({
   type: v.string(),
   title: v.string(),

@@ -4,7 +4,10 @@ import * as v from 'valibot';
 export const changeKinds = ['rows', 'approvals', 'messages', 'ratings', 'todos'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** At most this many streams of one session, one person, all clients and all: whoever gets none asks now and then instead. */
+/**
+ * At most this many streams of one session, one person, all clients and all:
+ * whoever gets none asks now and then instead.
+ */
 export const STREAMS = { perSession: 4, perPerson: 12, clients: 350, all: 500 } as const;
 /** Milliseconds. A reader that hears nothing for longer than two heartbeats has lost the connection. */
 export const HEARTBEAT_MS = 25_000;
@@ -14,7 +17,9 @@ export const LIVE_SILENT_MS = 10_000;
 /** Names who reads a stream: its own stream before, which the server may not know to be lost, then ends. */
 export const READER_HEADER = 'x-reader';
 
-/** `live`: also who is on the site now. `seconds`: how long the stream lasts at most; 0 says how things stand and ends. */
+/**
+ * `live`: also who is on the site now. `seconds`: how long the stream lasts at most; 0 says how things stand and ends.
+ */
 export const EventsQuery = v.strictObject({
   live: v.optional(v.picklist(['1'], 'one-of')),
   seconds: v.optional(v.pipe(v.string('type'), v.regex(/^\d{1,4}$/, 'format'), v.transform(Number))),
@@ -27,7 +32,10 @@ export type ChangeEvent = v.InferOutput<typeof ChangeEvent>;
 const lookers = ['visitor', 'client', 'staff'] as const;
 export type Looker = (typeof lookers)[number];
 
-/** Who looked at the site in the last five minutes before `at`, the last pages, and how many looks each of the last thirty minutes had. */
+/**
+ * Who looked at the site in the last five minutes before `at`, the last pages, and how many
+ * looks each of the last thirty minutes had.
+ */
 export const LiveViews = v.object({
   at: v.number(),
   onSite: v.object({ visitor: v.number(), client: v.number(), staff: v.number() }),

@@ -6,7 +6,8 @@ const MOST = 100;
 
 /**
  * Turns valibot's issues into field errors: a JSON pointer, one of our codes, and the parameters of its text.
- * Our rules carry their code as message; what valibot says by itself (wrong type, unknown key, missing key) is mapped here.
+ * Our rules carry their code as message; what valibot says by itself (wrong type,
+ * unknown key, missing key) is mapped here.
  */
 export function fieldErrors(issues: readonly BaseIssue<unknown>[]): FieldError[] {
   return issues.slice(0, MOST).map((issue) => {

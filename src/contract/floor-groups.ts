@@ -11,7 +11,10 @@ type Job = { status: TaskStatus | null; holdReason: HoldReason | null; assigneeI
 /** `current`: the task by which the car stands on the floor; `late`: past its deadline with work still open. */
 type Car<Task extends Job> = { tasks: readonly Task[]; current: Task | undefined; late: boolean };
 
-/** One rule for the floor and its table. A visit is mine when one of its open tasks is, or is nobody's: whoever is free takes it. */
+/**
+ * One rule for the floor and its table. A visit is mine when one of its open tasks is,
+ * or is nobody's: whoever is free takes it.
+ */
 export function inFloorGroup<Task extends Job>(car: Car<Task>, group: FloorGroup, userId: string): boolean {
   const { tasks, current, late } = car;
   switch (group) {
@@ -37,7 +40,10 @@ export function waitsFor({ tasks }: { tasks: readonly Pick<Job, 'holdReason'>[] 
   return tasks.some(({ holdReason }) => holdReason === reason);
 }
 
-/** When a car is to be ready: by today, which the late ones were, tomorrow, within a week, after that, or nobody said when. */
+/**
+ * When a car is to be ready: by today, which the late ones were, tomorrow,
+ * within a week, after that, or nobody said when.
+ */
 export const dues = ['today', 'tomorrow', 'week', 'later', 'none'] as const;
 export type Due = (typeof dues)[number];
 

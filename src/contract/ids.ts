@@ -2,7 +2,10 @@ import * as v from 'valibot';
 
 declare const crypto: { getRandomValues(array: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> };
 
-/** How many ids there were of the last milliseconds that were asked for: a change goes on with its own while others have theirs. */
+/**
+ * How many ids there were of the last milliseconds that were asked for: a change goes
+ * on with its own while others have theirs.
+ */
 const counts = new Map<number, number>();
 const REMEMBERED = 64;
 /** A millisecond begins anywhere in the lower half of the eighteen bits that count: there is room for a long import. */
@@ -22,8 +25,9 @@ function randomBytes(): Uint8Array {
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
 /**
- * A new UUIDv7 (RFC 9562 §5.7): 48 bits of milliseconds, 18 that count within one (§6.2, method 1), then random. Of those made here each
- * in one millisecond is greater than the one before, so that what happened in it keeps its order. Made by whoever creates the record.
+ * A new UUIDv7 (RFC 9562 §5.7): 48 bits of milliseconds, 18 that count within one (§6.2, method 1), then random. Of
+ * those made here each in one millisecond is greater than the one before, so that what happened in it keeps its
+ * order. Made by whoever creates the record.
  */
 export function newId(now: number = Date.now()): string {
   const bytes = randomBytes();

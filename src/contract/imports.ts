@@ -82,13 +82,19 @@ export function fitsByJobs(columns: readonly ImportField[], rows: readonly { cel
   return rows.length === 1 || jobs <= IMPORT_JOBS;
 }
 
-/** Some rows of a file, as they stand in it: what a cell means is read, and judged, row by row. A column whose field the kind has not is left out. */
+/**
+ * Some rows of a file, as they stand in it: what a cell means is read, and judged, row by row. A column
+ * whose field the kind has not is left out.
+ */
 const requested = v.strictObject({
   kind: v.picklist(importKinds, 'one-of'),
   columns: list(column, 20, 1),
   rows: list(row, IMPORT_BATCH, 1),
   dateOrder: v.optional(v.picklist(dateOrders, 'one-of'), 'DMY'),
-  /** What begins decimals in the file, for amounts that could be two, as 1,234; without it any sign that stands there once. */
+  /**
+   * What begins decimals in the file, for amounts that could be two, as 1,234;
+   * without it any sign that stands there once.
+   */
   decimalMark: v.optional(v.picklist(decimalMarks, 'one-of')),
 });
 export const ImportRequest = v.pipe(
@@ -100,7 +106,10 @@ export const ImportRequest = v.pipe(
 );
 export type ImportRequest = v.InferOutput<typeof ImportRequest>;
 
-/** By what a record was known that is here already; merged, archived: by the e-mail or phone of a record that is part of it, of one that can be brought back. */
+/**
+ * By what a record was known that is here already; merged, archived: by the e-mail or phone of a record that is
+ * part of it, of one that can be brought back.
+ */
 export const importMatches = ['email', 'phone', 'username', 'merged', 'archived', 'plate', 'visit'] as const;
 
 /** created; present: the shop has it already, and nothing of it is changed; failed: nothing of the row was taken. */

@@ -11,7 +11,9 @@ export type KmState = (typeof kmStates)[number];
 /** So many readings of one car a client may send within a day, by the server's clock. */
 export const CLIENT_READINGS_A_DAY = 10;
 
-/** A reading entered online; the shop floor goes through sync. `confirmed`: the person was asked and said it is right. */
+/**
+ * A reading entered online; the shop floor goes through sync. `confirmed`: the person was asked and said it is right.
+ */
 export const KmReadingDraft = v.strictObject({
   id: v.optional(Id),
   km,
@@ -23,8 +25,8 @@ export const KmReadingDraft = v.strictObject({
 export type KmReadingDraft = v.InferOutput<typeof KmReadingDraft>;
 
 /**
- * A review by Manager or Admin. `km` corrects: another reading takes the place of this one, which stays, voided. `reset` says that the
- * odometer was replaced. Voiding and `reset` need a reason in `note`.
+ * A review by Manager or Admin. `km` corrects: another reading takes the place of this one, which stays, voided.
+ * `reset` says that the odometer was replaced. Voiding and `reset` need a reason in `note`.
  */
 export const KmReadingPatch = v.partial(
   v.strictObject({ state: v.picklist(kmStates, 'one-of'), km, reset: v.boolean('type'), note: longText(300) }),
@@ -58,7 +60,10 @@ export const KmReadingPage = pageOf(KmReading);
 
 const Known = v.nullable(v.object({ km: v.number(), readAt: v.string() }));
 
-/** A reading that waits for review, beside what is known: its car, the accepted readings around it, and what would be plausible. */
+/**
+ * A reading that waits for review, beside what is known: its car, the accepted
+ * readings around it, and what would be plausible.
+ */
 export const KmReview = v.object({
   ...KmReading.entries,
   vehicle: v.object({

@@ -12,9 +12,9 @@ const PRIOR_DAYS = 15;
 const WEEK_DAYS = 7;
 
 /**
- * What speaks against a new reading: its neighbours in reading time (not the latest, or honest late entries would look wrong),
- * or more than 1,000 km + 4 × the usual rate × days since the one before.
- * A reading with `reset` starts a new segment: nothing before it bounds what comes after.
+ * What speaks against a new reading: its neighbours in reading time (not the latest, or honest late entries would look
+ * wrong), or more than 1,000 km + 4 × the usual rate × days since the one before. A reading with `reset` starts a new
+ * segment: nothing before it bounds what comes after.
  */
 export function doubtsAbout(
   reading: Pick<Reading, 'km' | 'readAt' | 'reset'>,
@@ -30,9 +30,10 @@ export function doubtsAbout(
 }
 
 /**
- * What a reading stands between: the accepted ones before and after it in reading time, and the most kilometres that are plausible by
- * then (null when nothing was read before). Across a replaced odometer nothing is compared. What was read after `now` was kept while the
- * server's clock was ahead: when it was is not known, so it bounds nothing until then.
+ * What a reading stands between: the accepted ones before and after it in reading time, and the most
+ * kilometres that are plausible by then (null when nothing was read before). Across a replaced odometer
+ * nothing is compared. What was read after `now` was kept while the server's clock was ahead: when it was is
+ * not known, so it bounds nothing until then.
  */
 export function surroundings<T extends Reading>(
   { readAt, reset }: Pick<Reading, 'readAt' | 'reset'>,
@@ -49,7 +50,10 @@ export function surroundings<T extends Reading>(
   return { previous, next, most: Math.floor(most) };
 }
 
-/** A reading that breaks the neighbour rule is suspect; one that is only implausible is accepted when the person confirmed it. */
+/**
+ * A reading that breaks the neighbour rule is suspect; one that is only implausible
+ * is accepted when the person confirmed it.
+ */
 export function stateOnArrival(doubts: readonly KmDoubt[], confirmed: boolean): 'ACCEPTED' | 'SUSPECT' {
   if (doubts.length === 0) return 'ACCEPTED';
   return confirmed && doubts.every((doubt) => doubt === 'implausible') ? 'ACCEPTED' : 'SUSPECT';
@@ -61,8 +65,8 @@ export function latestReading<T extends Reading>(readings: readonly T[]): T | un
 }
 
 /**
- * Kilometres a day, weighted towards recent stretches (half-life a year) with a prior of 15 days, 45 km/day unless the kind of vehicle
- * says otherwise.
+ * Kilometres a day, weighted towards recent stretches (half-life a year) with a prior of 15 days, 45 km/day
+ * unless the kind of vehicle says otherwise.
  */
 export function usualRate(readings: readonly Reading[], now: number, prior = RATE_DEFAULT): number {
   let weighted = PRIOR_DAYS * prior;
@@ -76,8 +80,8 @@ export function usualRate(readings: readonly Reading[], now: number, prior = RAT
 }
 
 /**
- * What was driven from one accepted reading to the next, at least a week later: less says nothing, so a reading that comes sooner is
- * passed over and the stretch goes on. None goes across a replaced odometer, or backwards.
+ * What was driven from one accepted reading to the next, at least a week later: less says nothing, so a reading that
+ * comes sooner is passed over and the stretch goes on. None goes across a replaced odometer, or backwards.
  */
 export function stretches(readings: readonly Reading[]): { km: number; days: number; endedAt: number }[] {
   const found: { km: number; days: number; endedAt: number }[] = [];

@@ -73,7 +73,10 @@ const missing = undefined;
 const a = (length: number) => 'a'.repeat(length);
 const address = (length: number) => `${a(64)}@${a(length - 68)}.ma`;
 
-/** Form, field, value, and the code of what is said about it; `ok` when it is taken. Limits from specification §5 and §9. */
+/**
+ * Form, field, value, and the code of what is said about it; `ok` when it is
+ * taken. Limits from specification §5 and §9.
+ */
 const rules: readonly (readonly [Form, string, unknown, string])[] = [
   ...(['firstName', 'lastName', 'role', 'username', 'countryCode', 'phoneNumber'] as const).flatMap((field) => [
     ['user', field, missing, 'required'] as const,

@@ -40,8 +40,8 @@ export const UploadState = v.object({ offset: v.number(), complete: v.boolean() 
 export type UploadState = v.InferOutput<typeof UploadState>;
 
 /**
- * An uploaded file becomes a record: of a car, and where it was made for one, of a visit and a task of it. Without a name it is
- * called as the car's plate. `seconds`: how long a voice note is.
+ * An uploaded file becomes a record: of a car, and where it was made for one, of a visit and a task of it. Without a
+ * name it is called as the car's plate. `seconds`: how long a voice note is.
  */
 export const AttachMediaPayload = v.strictObject({
   sha256: Sha256,
@@ -132,8 +132,8 @@ export const MediaCountsQuery = v.omit(MediaQuery, ['page', 'size', 'sort', 'typ
 export type MediaCountsQuery = v.InferOutput<typeof MediaCountsQuery>;
 
 /**
- * How many files there are of each kind; `isExact` is false when counting stopped at a cap. `visits`: those of the same client or car
- * that have files, whatever the filters, the newest first.
+ * How many files there are of each kind; `isExact` is false when counting stopped at a cap. `visits`: those of the same
+ * client or car that have files, whatever the filters, the newest first.
  */
 export const MediaCounts = v.object({
   kinds: v.object(v.entriesFromList(mediaKinds, v.number())),

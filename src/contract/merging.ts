@@ -4,7 +4,9 @@ import { list, whole } from '#contract/rules.ts';
 import { User } from '#contract/users.ts';
 import { Vehicle } from '#contract/vehicles.ts';
 
-/** What may be taken from the other of two records of one client; a phone is its country code and its number together. */
+/**
+ * What may be taken from the other of two records of one client; a phone is its country code and its number together.
+ */
 export const userMergeFields = [
   'firstName',
   'lastName',

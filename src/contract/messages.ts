@@ -8,8 +8,9 @@ import { email, line, longText, whole } from '#contract/rules.ts';
 export const MESSAGE_FILL_MIN_MS = 2000;
 
 /**
- * What a client or a visitor writes to the shop. `website` is a field that people do not see and programs fill in; `fillMs` is how long
- * the form was open. Either may give a program away: its message is thrown out, and it reads that all went well.
+ * What a client or a visitor writes to the shop. `website` is a field that people do not see and
+ * programs fill in; `fillMs` is how long the form was open. Either may give a program away: its message
+ * is thrown out, and it reads that all went well.
  */
 export const MessageDraft = v.strictObject({
   fullName: line(NAME_MAX),
@@ -33,7 +34,9 @@ export const Message = v.object({
   read: v.boolean(),
   /** False: anybody may have written it, whosever email it bears. */
   signedIn: v.boolean(),
-  /** Who wrote while signed in, else whoever is known by this email; what an unproved email says is a hint, not a proof. */
+  /**
+   * Who wrote while signed in, else whoever is known by this email; what an unproved email says is a hint, not a proof.
+   */
   userId: v.nullable(Id),
   /** E.164, of that person. */
   phone: v.nullable(v.string()),

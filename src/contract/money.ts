@@ -17,7 +17,10 @@ export const PositiveMoney = v.strictObject({
   currency: v.picklist(currencies, 'one-of'),
 });
 
-/** Reads what a person typed (Arabic digits, comma or point) as minor units; undefined when it is no amount or has too many decimals. */
+/**
+ * Reads what a person typed (Arabic digits, comma or point) as minor units; undefined when
+ * it is no amount or has too many decimals.
+ */
 export function parseAmount(typed: string, currency: Currency): number | undefined {
   const decimals = currencyDecimals[currency];
   const plain = typed

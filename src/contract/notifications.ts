@@ -48,7 +48,10 @@ export const NotificationSettings = v.strictObject({
 });
 export type NotificationSettings = v.InferOutput<typeof NotificationSettings>;
 
-/** What somebody chose, and what stood there: of what another browser changed meanwhile only the difference takes the place. */
+/**
+ * What somebody chose, and what stood there: of what another browser changed
+ * meanwhile only the difference takes the place.
+ */
 export const NotificationChoice = v.strictObject({
   ...NotificationSettings.entries,
   seen: v.optional(NotificationSettings),

@@ -6,8 +6,8 @@ import { urgencies } from '#contract/picklists.ts';
 export type Urgency = (typeof urgencies)[number];
 
 /**
- * What an oil change and a car's readings say of the next change. It holds days instead of a verdict, so that it stays true until
- * another reading comes: which urgency it is today is a comparison of days, here and in a database's index.
+ * What an oil change and a car's readings say of the next change. It holds days instead of a verdict, so that it stays
+ * true until another reading comes: which urgency it is today is a comparison of days, here and in a database's index.
  */
 export const OilProjection = v.object({
   kmPerDay: v.number(),
@@ -29,9 +29,10 @@ export const OilProjection = v.object({
 export type OilProjection = v.InferOutput<typeof OilProjection>;
 
 /**
- * The next oil change as of a day, the same in words, list, bar and chart. Between `from` and `to` it becomes due, which
- * is never said of days that are over; of what is overdue both are the day since when it is. `measured`: the urgency follows from the calendar or from kilometres that were read, not from
- * kilometres that were estimated. `kmLeft` is the estimate for that day, `kmLeftRead` what the newest reading itself left.
+ * The next oil change as of a day, the same in words, list, bar and chart. Between `from` and `to` it becomes due,
+ * which is never said of days that are over; of what is overdue both are the day since when it is. `measured`: the
+ * urgency follows from the calendar or from kilometres that were read, not from kilometres that were estimated.
+ * `kmLeft` is the estimate for that day, `kmLeftRead` what the newest reading itself left.
  */
 export const OilDue = v.object({
   urgency: v.picklist(urgencies),
@@ -62,9 +63,10 @@ const PRIORS: Record<string, number> = { MOTORCYCLE: 20 };
 
 /**
  * Projects the next oil change: at the kilometres or on the day it was set to, whichever comes first.
- * Kilometres are carried on from the newest accepted reading with the weighted rate and its prior; median error 17 days, so what is
- * shown is the range in which four of five fall. The rate is judged as of the newest reading, as it was measured. Readings may come in
- * any order; suspect and voided ones do not count, and a replaced odometer goes on where the old one stopped.
+ * Kilometres are carried on from the newest accepted reading with the weighted rate and its prior; median error
+ * 17 days, so what is shown is the range in which four of five fall. The rate is judged as of the newest reading,
+ * as it was measured. Readings may come in any order; suspect and voided ones do not count, and a replaced
+ * odometer goes on where the old one stopped.
  */
 export function projectOil(change: OilFacts, readings: readonly Reading[], vehicleType: string): OilProjection {
   const accepted = acceptedInOrder(readings);

@@ -18,7 +18,10 @@ const OwnMessage = v.object({
   message: v.string(),
 });
 
-/** All that the shop stores of a client, as the client may read it; `madeAt` is when it was put together. Pictures are named, not contained. */
+/**
+ * All that the shop stores of a client, as the client may read it; `madeAt` is when it was put
+ * together. Pictures are named, not contained.
+ */
 export const OwnData = v.object({
   madeAt: v.string(),
   user: User,

@@ -51,8 +51,8 @@ export type SeenPage = ListedPage | (typeof PAGES)[number] | 'other';
 const patterns = [...listedPages, ...PAGES].map((page) => ({ page, parts: page.split('/') }));
 
 /**
- * The page that a path belongs to, as a pattern with a star for each id; undefined where the app has none. One slash at its
- * end counts for nothing, and what stands literally goes before an id.
+ * The page that a path belongs to, as a pattern with a star for each id; undefined where the app has none. One slash at
+ * its end counts for nothing, and what stands literally goes before an id.
  */
 export function pageAt(path: string): string | undefined {
   const parts = (path.length > 1 ? path.replace(/\/$/u, '') : path).split('/');

@@ -134,7 +134,9 @@ export function may(actor: Actor, action: Action): boolean {
   return scopeOf(actor, action) !== undefined;
 }
 
-/** The roles whose holders an actor may create and change: nobody touches an equal or higher position, except an Admin. */
+/**
+ * The roles whose holders an actor may create and change: nobody touches an equal or higher position, except an Admin.
+ */
 export const rolesBelow: Record<Actor, readonly Role[]> = {
   ADMIN: roles,
   MANAGER: ['EMPLOYEE', 'CLIENT'],

@@ -24,8 +24,9 @@ const GROUPS: Readonly<Record<string, readonly number[]>> = {
 };
 
 /**
- * A phone as it is read everywhere: `+212661201109` → `+212 661 20 11 09`. Without a calling code the digits stand by threes;
- * what is not a bare number (typed in groups already, or with words) stays as it is. For the eye only, never to be sent.
+ * A phone as it is read everywhere: `+212661201109` → `+212 661 20 11 09`. Without a calling code the
+ * digits stand by threes; what is not a bare number (typed in groups already, or with words) stays as
+ * it is. For the eye only, never to be sent.
  */
 export function phoneText(phone: string): string {
   if (!/^\+?\d{5,15}$/u.test(phone)) return phone;

@@ -1,4 +1,5 @@
-// The words of picklists that an address may name, apart from their schemas: the first load reads addresses and has no validation.
+// The words of picklists that an address may name, apart from their schemas: the first
+// load reads addresses and has no validation.
 
 export const roles = ['CLIENT', 'MANAGER', 'EMPLOYEE', 'ADMIN'] as const;
 

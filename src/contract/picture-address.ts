@@ -1,4 +1,7 @@
-/** The widths in which the shop's pictures are served, in pixels, below the width of the picture itself; 720 is a phone's. */
+/**
+ * The widths in which the shop's pictures are served, in pixels, below the
+ * width of the picture itself; 720 is a phone's.
+ */
 const WIDTHS = [160, 480, 720, 960, 1600] as const;
 
 /**
@@ -15,7 +18,10 @@ export const pictureShapes = {
 } as const;
 export type PictureShape = keyof typeof pictureShapes;
 
-/** How wide the first picture of the landing page is shown; what the server has fetched ahead must be the version that is shown. */
+/**
+ * How wide the first picture of the landing page is shown; what the server has
+ * fetched ahead must be the version that is shown.
+ */
 export const HERO_SIZES = '(min-width: 44em) 600px, 94vw';
 
 const FOLDER = '/backend/pictures/';

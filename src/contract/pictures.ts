@@ -25,7 +25,10 @@ export type PictureDraft = v.InferOutput<typeof PictureDraft>;
 export const PictureMade = v.object({ address: v.string() });
 export type PictureMade = v.InferOutput<typeof PictureMade>;
 
-/** Where a public picture is: its widest version in a format that every browser draws. The same form in each record that shows one. */
+/**
+ * Where a public picture is: its widest version in a format that every browser draws.
+ * The same form in each record that shows one.
+ */
 export const PictureAddress = v.pipe(
   v.string('type'),
   v.maxLength(200, 'max-size'),

@@ -16,7 +16,8 @@ test.each<[string, Currency, string | undefined]>([
   ['ab123cd', 'SAR', 'F'],
   ['24432أ55', 'SAR', 'MA'],
   ['123تونس4567', 'MAD', 'TN'],
-  // What several countries could have made carries no sign: Latin letters with three digits, letters that France leaves out.
+  // What several countries could have made carries no sign: Latin letters with
+  // three digits, letters that France leaves out.
   ['ABJ123', 'MAD', undefined],
   ['CWQ1234', 'MAD', undefined],
   ['IO123QU', 'MAD', undefined],

@@ -38,8 +38,8 @@ export function plainPlate(typed: string): string {
 
 /**
  * A plate in the one form in which it is kept and drawn: no separators, its groups in the order of the plate where that
- * can be told. Who writes Arabic may type a Moroccan plate from its right (`55 أ 24432`: the number has more digits than
- * the region) and the digits of a Saudi or Egyptian one first (`1234 أ ب ح`). Letters stay in the script as typed.
+ * can be told. Who writes Arabic may type a Moroccan plate from its right (`55 أ 24432`: the number has more digits
+ * than the region) and the digits of a Saudi or Egyptian one first (`1234 أ ب ح`). Letters stay in the script as typed.
  */
 export function canonicalPlate(typed: string): string {
   const plate = plainPlate(typed);
@@ -56,7 +56,9 @@ export function plateKey(plate: string): string {
   return fold(canonicalPlate(plate));
 }
 
-/** The key by which a plate is found however it was written: its groups in Latin letters, sorted, a space between them. */
+/**
+ * The key by which a plate is found however it was written: its groups in Latin letters, sorted, a space between them.
+ */
 export function plateLookupKey(plate: string): string {
   return plateParts(plate).toSorted().join(' ');
 }
@@ -88,7 +90,10 @@ export function isSamePlate(one: string, other: string): boolean {
   return isArabic(one) !== isArabic(other) || letters(one) === letters(other);
 }
 
-/** The groups in which a plate is drawn and read: digits together, Latin letters together, Arabic letters one by one unless they form a word. */
+/**
+ * The groups in which a plate is drawn and read: digits together, Latin letters together, Arabic
+ * letters one by one unless they form a word.
+ */
 export function plateGroups(plate: string): string[] {
   return (plate.match(GROUPS) ?? [plate]).flatMap((run) => {
     const letters = Array.from(run);
@@ -96,12 +101,17 @@ export function plateGroups(plate: string): string[] {
   });
 }
 
-/** A plate as it is read aloud (an accessible name): its groups with spaces. Where it is seen in a line of text, see `isolatedPlate`. */
+/**
+ * A plate as it is read aloud (an accessible name): its groups with spaces. Where it is
+ * seen in a line of text, see `isolatedPlate`.
+ */
 export function plateText(plate: string): string {
   return plateGroups(plate).join(' ');
 }
 
-/** A plate that is seen inside plain text (an option, a title, a message): its groups stay where the badge draws them. */
+/**
+ * A plate that is seen inside plain text (an option, a title, a message): its groups stay where the badge draws them.
+ */
 export function isolatedPlate(plate: string): string {
   const groups = plateGroups(plate);
   return startsArabic(plate)

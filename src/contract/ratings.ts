@@ -6,7 +6,9 @@ import { starChoices } from '#contract/picklists.ts';
 
 export const STARS_MAX = 5;
 
-/** How a client found a visit of his own, or (without one) the shop. Rating the same again changes what was said before. */
+/**
+ * How a client found a visit of his own, or (without one) the shop. Rating the same again changes what was said before.
+ */
 export const RatingDraft = v.strictObject({
   stars: whole(1, STARS_MAX),
   feedback: optional(longText()),
@@ -29,7 +31,10 @@ export const Rating = v.object({
 });
 export type Rating = v.InferOutput<typeof Rating>;
 
-/** What a client has said so far, the newest first, at most 100; and whether he may speak of the shop as a whole: once a visit was closed. */
+/**
+ * What a client has said so far, the newest first, at most 100; and whether he may speak of the
+ * shop as a whole: once a visit was closed.
+ */
 export const OwnRatings = v.object({ items: v.array(Rating), mayRateShop: v.boolean() });
 export type OwnRatings = v.InferOutput<typeof OwnRatings>;
 

@@ -76,7 +76,10 @@ export type ReportDeclaration = {
   readonly more?: 'better' | 'worse';
 };
 
-/** All reports, in the order of their tabs. Route, screen, table and paper read this; a new one is a line here and its texts. */
+/**
+ * All reports, in the order of their tabs. Route, screen, table and paper read
+ * this; a new one is a line here and its texts.
+ */
 export const reports = {
   repairs: {
     facts: 'finishedTasks',
@@ -156,7 +159,10 @@ export function declarationOf(name: ReportName): ReportDeclaration {
   return reports[name];
 }
 
-/** So many rows are shown, the rest as one line; of all of them the table and the long list have at most the second number. */
+/**
+ * So many rows are shown, the rest as one line; of all of them the table and the
+ * long list have at most the second number.
+ */
 export const REPORT_ROWS = 5;
 export const REPORT_ROWS_MAX = 200;
 export const REPORT_DAYS_MAX = 366;

@@ -1,7 +1,10 @@
 import { AGAINST, NAME } from '#contract/report-list.ts';
 import { amountsIn, type Report, type ReportRow } from '#contract/reports.ts';
 
-/** The rows in the order that was chosen (`name`, `-name`); as they came where none was. What has no value stands at the end. */
+/**
+ * The rows in the order that was chosen (`name`, `-name`); as they came where none
+ * was. What has no value stands at the end.
+ */
 export function inOrder(
   rows: Report['rows'],
   sort: string | undefined,

@@ -77,7 +77,10 @@ export type ReportRow = v.InferOutput<typeof ReportRow>;
 
 const DaySpan = v.object({ startDate: v.string(), endDate: v.string() });
 
-/** `others`: what is beyond the rows, with what there was only in the days before, so that all columns add up to the total. */
+/**
+ * `others`: what is beyond the rows, with what there was only in the days
+ * before, so that all columns add up to the total.
+ */
 export const Report = v.object({
   name: v.picklist(reportNames),
   by: v.picklist(dimensions),

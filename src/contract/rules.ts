@@ -9,12 +9,14 @@ const CONTROL_BUT_BREAKS = /(?![\n\t])\p{Cc}/u;
 const DIRECTION_OVERRIDE = /[\u202a-\u202e\u2066-\u2069]/;
 const STACKED_MARKS = /\p{M}{5,}/u;
 
-/** How many UTF-16 units a text may have for each character that is allowed: pairs, and marks that composing takes away. */
+/**
+ * How many UTF-16 units a text may have for each character that is allowed: pairs, and marks that composing takes away.
+ */
 const UNITS = 4;
 
 /**
- * A text as it came, before anything walks over it. One that is far too long goes no further, nor does one with marks stacked on a
- * letter: putting those in order costs the square of their number.
+ * A text as it came, before anything walks over it. One that is far too long goes no further, nor does one with marks
+ * stacked on a letter: putting those in order costs the square of their number.
  */
 export function rawText(max: number) {
   return v.pipe(
@@ -130,7 +132,9 @@ export function list<const Item extends v.GenericSchema>(item: Item, max: number
   return { ...schema, '~run': run };
 }
 
-/** The page of a record's picture: nothing (initials are drawn) or a small inline JPEG, PNG or WebP made on the device. */
+/**
+ * The page of a record's picture: nothing (initials are drawn) or a small inline JPEG, PNG or WebP made on the device.
+ */
 export const picture = v.nullable(
   v.pipe(
     v.string('type'),

@@ -4,7 +4,10 @@ import type { AllServices } from '#contract/offerings.ts';
 import type { ListedPage } from '#contract/pages.ts';
 import type { ShopMoment } from '#contract/working-hours.ts';
 
-/** What the server draws a public page from. It sends the same along, so that the page in the browser goes on from there. */
+/**
+ * What the server draws a public page from. It sends the same along, so that
+ * the page in the browser goes on from there.
+ */
 export type ServedPage = {
   path: ListedPage;
   language: Language;

@@ -9,8 +9,8 @@ type Timed<Instant extends string | number> = {
 };
 
 /**
- * Since when a task is what its chip says: a held one since it was stopped, not since it was begun; one that the client has
- * decided on since then at the earliest, as the shop is not charged with the time the client took.
+ * Since when a task is what its chip says: a held one since it was stopped, not since it was begun; one that the client
+ * has decided on since then at the earliest, as the shop is not charged with the time the client took.
  */
 export function stateSince<Instant extends string | number>(task: Timed<Instant>): Instant {
   const { statusSince, holdReason, holdSince, approval } = task;

@@ -1,7 +1,9 @@
 import type { StaticDataType, StaticNames } from '#contract/static-data.ts';
 import { searchKey } from '#contract/text.ts';
 
-/** A word of a record as somebody reads it: "تويوتا" for "Toyota". A word that is no name of the shop stays as it is. */
+/**
+ * A word of a record as somebody reads it: "تويوتا" for "Toyota". A word that is no name of the shop stays as it is.
+ */
 export type NameOf = (type: StaticDataType, word: string) => string;
 
 const KNOWN_MOST = 5_000;

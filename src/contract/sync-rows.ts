@@ -68,7 +68,10 @@ export const SyncTask = v.object({
 });
 export type SyncTask = v.InferOutput<typeof SyncTask>;
 
-/** A vehicle with its last readings (newest first, at most six), to judge a new one by, and what all say of the next oil change. */
+/**
+ * A vehicle with its last readings (newest first, at most six), to judge a new one
+ * by, and what all say of the next oil change.
+ */
 export const SyncVehicle = v.object({
   ...row,
   plateNumber: v.string(),

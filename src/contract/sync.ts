@@ -26,7 +26,10 @@ export const PullQuery = v.strictObject({
   told: v.optional(v.pipe(v.string('type'), v.maxLength(300, 'max-length')), ''),
 });
 
-/** The answer to a pull. `snapshot` replaces everything the device has, `delta` adds to it; `more` asks for the next page. */
+/**
+ * The answer to a pull. `snapshot` replaces everything the device has, `delta`
+ * adds to it; `more` asks for the next page.
+ */
 export const PullAnswer = v.object({
   protocol: v.literal(SYNC_PROTOCOL),
   epoch: v.string(),
@@ -76,7 +79,9 @@ const envelope = {
   stream: v.pipe(v.string('type'), v.maxLength(60, 'max-length')),
   dependsOn: list(Id, PUSH_OPS_MAX),
   seq: whole(0, Number.MAX_SAFE_INTEGER),
-  /** The device's clock when the person acted, and what was last known of its error, both in milliseconds: `actedAt`. */
+  /**
+   * The device's clock when the person acted, and what was last known of its error, both in milliseconds: `actedAt`.
+   */
   createdAt: whole(0, DATE_MAX),
   clockOffset: whole(-DATE_MAX, DATE_MAX),
   replaces: v.optional(Id),
@@ -165,7 +170,10 @@ export const OpResult = v.object({
   code: v.optional(v.picklist(rejectionCodes)),
   /** The code where apps of an earlier release do not know it: these read a like one in `code`. */
   exactCode: v.optional(v.picklist(rejectionCodes)),
-  /** The same for codes younger than `exactCode`, which reads only those of its time: whoever does not know it reads the other two. */
+  /**
+   * The same for codes younger than `exactCode`, which reads only those of its time:
+   * whoever does not know it reads the other two.
+   */
   newerCode: v.optional(v.string()),
   /** Of a refused file: more than one client may keep. Not decided: it can come again under its id. */
   quota: v.optional(v.boolean()),

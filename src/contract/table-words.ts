@@ -9,7 +9,9 @@ const status = {
   CANCELLED: ['ملغى', 'Cancelled', 'Annulée'],
 } as const;
 
-/** What exported tables call the choices of the API, by what is chosen: the words of the screens. Imports read them too. */
+/**
+ * What exported tables call the choices of the API, by what is chosen: the words of the screens. Imports read them too.
+ */
 export const tableWords = {
   status,
   state: {

@@ -40,8 +40,8 @@ export function visitNameBy(nameOf: (task: TaskName) => string): (visit: NamedVi
 }
 
 /**
- * The tasks by which a visit is called that nobody named; undefined for a name that somebody wrote. What was refused or called off
- * names it no more, as long as other work is left.
+ * The tasks by which a visit is called that nobody named; undefined for a name that somebody wrote. What was refused or
+ * called off names it no more, as long as other work is left.
  */
 export function namingTasks({ name, tasks }: NamedVisit): readonly TaskName[] | undefined {
   const named = tasksInName(name, tasks);

@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
 import { canMoveTask, decideStatus, taskStatuses } from '#contract/task-status.ts';
 
-/** Columns: what the server has now (PENDING, IN PROGRESS, COMPLETED, CANCELLED). Rows: what the mechanic saw and set. */
+/**
+ * Columns: what the server has now (PENDING, IN PROGRESS, COMPLETED, CANCELLED). Rows: what the mechanic saw and set.
+ */
 const table: Record<string, string> = {
-  // a applied, n noop, s superseded, i illegal, c changed meanwhile, x cancelled meanwhile, d completed (done) meanwhile
+  // a applied, n noop, s superseded, i illegal, c changed meanwhile, x
+  // cancelled meanwhile, d completed (done) meanwhile
   'PENDING→PENDING': 'n s s c',
   'PENDING→IN PROGRESS': 'a n s x',
   'PENDING→COMPLETED': 'a a n x',

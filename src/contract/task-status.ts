@@ -47,7 +47,8 @@ const progress: Record<TaskStatus, number> = { PENDING: 0, 'IN PROGRESS': 1, COM
 
 /**
  * What becomes of "I saw `from` and set `to`" when the server's task is at `current` (64 cases, each tested).
- * Two people moving a task forward never conflict; a move back, or on a task cancelled or completed meanwhile, is a person's to settle.
+ * Two people moving a task forward never conflict; a move back, or on a task cancelled or
+ * completed meanwhile, is a person's to settle.
  */
 export function decideStatus(from: TaskStatus, to: TaskStatus, current: TaskStatus, position: Role): StatusDecision {
   if (current === to) return { outcome: 'noop' };

@@ -26,7 +26,10 @@ const more = {
   holdUntil: v.nullable(day),
 };
 
-/** A task of a new visit, or one added to it. The due date must be today or later, judged by the server in the shop's time zone. */
+/**
+ * A task of a new visit, or one added to it. The due date must be today or later,
+ * judged by the server in the shop's time zone.
+ */
 export const TaskDraft = v.strictObject({
   id: v.optional(Id),
   ...fields,

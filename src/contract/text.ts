@@ -1,4 +1,7 @@
-/** Folding of text for keys and searches, the same on the device and on the server. Pure: no clock, no locale of the machine. */
+/**
+ * Folding of text for keys and searches, the same on the device and on the server.
+ * Pure: no clock, no locale of the machine.
+ */
 
 const EASTERN_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
 const LETTER_FOLDS: Record<string, string> = { أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا', ى: 'ي', ی: 'ي', ک: 'ك' };

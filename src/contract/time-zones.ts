@@ -1,6 +1,6 @@
 /**
- * The zone under its usual name; undefined for what is none here. Intl does the arithmetic, so it is the one to ask: an older browser
- * knows fewer. An offset is no zone: it has no summer.
+ * The zone under its usual name; undefined for what is none here. Intl does the arithmetic, so it is the one to ask: an
+ * older browser knows fewer. An offset is no zone: it has no summer.
  */
 export function timeZoneOf(text: string): string | undefined {
   if (/^[+-]/.test(text)) return undefined;

@@ -41,8 +41,8 @@ export const todoShares = ['MINE', 'SHOP'] as const;
 export type TodoShare = (typeof todoShares)[number];
 
 /**
- * `period` counts the shop's days back from today: today, the last 7, the last 30. Of what is active it asks when it was
- * written down, of what is completed when that was done.
+ * `period` counts the shop's days back from today: today, the last 7, the last 30. Of what is active it asks when it
+ * was written down, of what is completed when that was done.
  */
 export const TodoQuery = listQueryOf(['createdAt', 'completedOn', 'title'] as const, {
   period: v.optional(v.picklist(todoPeriods, 'one-of'), 'all'),

@@ -80,7 +80,9 @@ export const TrackedVoiceRequest = v.strictObject({ secret: LinkSecret, id: Id }
 export const TrackedPictureRequest = v.strictObject({ secret: LinkSecret, id: Id, name: ThumbName });
 export type TrackedPictureRequest = v.InferOutput<typeof TrackedPictureRequest>;
 
-/** What whoever has the link sees of a visit: never a name of a person, a phone, a note or what something cost the shop. */
+/**
+ * What whoever has the link sees of a visit: never a name of a person, a phone, a note or what something cost the shop.
+ */
 export const TrackedVisit = v.object({
   number: v.number(),
   name: v.string(),

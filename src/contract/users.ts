@@ -26,7 +26,9 @@ const language = v.picklist(LANGUAGES, 'one-of');
 
 const fields = { firstName, lastName, username: Username, countryCode, phoneNumber, role: Role, image: picture };
 
-/** A person as staff enters one: what specification §5 requires, e-mail and age optional, image null for drawn initials. */
+/**
+ * A person as staff enters one: what specification §5 requires, e-mail and age optional, image null for drawn initials.
+ */
 export const UserDraft = v.strictObject({
   id: v.optional(Id),
   ...fields,
@@ -50,7 +52,10 @@ export const UserPatch = v.partial(
 );
 export type UserPatch = v.InferOutput<typeof UserPatch>;
 
-/** A client out of a file: whom one can name and reach. What else staff forms require may be missing until the record is first edited. */
+/**
+ * A client out of a file: whom one can name and reach. What else staff forms require may be
+ * missing until the record is first edited.
+ */
 export const ImportedClient = v.strictObject({
   firstName,
   lastName: v.optional(lastName),
@@ -96,7 +101,10 @@ export const User = v.object({
   mergedIntoId: v.optional(v.nullable(Id)),
   /** Told to a mechanic: codes are sent to this phone, so that only a manager gives another. */
   signsIn: v.optional(v.boolean()),
-  /** Told to staff: no code goes to this phone, nor does one open anything by it, until the client has used it with a code that a manager handed out. */
+  /**
+   * Told to staff: no code goes to this phone, nor does one open anything by it, until the client has used
+   * it with a code that a manager handed out.
+   */
   phoneUnproved: v.optional(v.boolean()),
   /** Whoever it was has deleted the account: the record cannot be brought back. */
   erased: v.optional(v.boolean()),
@@ -114,7 +122,10 @@ export type CreatedUser = v.InferOutput<typeof CreatedUser>;
 /** The answer to a new code: it is shown this once. */
 export const SetupCode = v.object({ setupCode: v.string() });
 
-/** What a client has in the shop: how many cars, the day of the last visit, and the next oil change of the car that needs it first. */
+/**
+ * What a client has in the shop: how many cars, the day of the last visit, and the next
+ * oil change of the car that needs it first.
+ */
 export const ClientGarage = v.object({
   cars: v.number(),
   lastVisitOn: v.nullable(v.string()),

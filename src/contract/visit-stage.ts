@@ -14,9 +14,9 @@ type Job = {
 };
 
 /**
- * At which of the four stages a car in the shop is, by its tasks; the same for whoever looks. No answer of the client takes it
- * back: a price that was asked tells of a look at the car whatever is said to it, a yes begins the work, and a no to all there is
- * ends it.
+ * At which of the four stages a car in the shop is, by its tasks; the same for whoever looks. No answer of the
+ * client takes it back: a price that was asked tells of a look at the car whatever is said to it, a yes begins
+ * the work, and a no to all there is ends it.
  */
 export function stageOfVisit(tasks: readonly Job[]): VisitStage {
   const real = tasks.filter(({ status }) => status !== 'CANCELLED');

@@ -73,8 +73,8 @@ export const Visit = v.object({
 export type Visit = v.InferOutput<typeof Visit>;
 
 /**
- * Something that happened to a visit or to one of its tasks (`taskId`). `receivedAt` is there when it was done away from
- * the network and came later; `note` is what was written with it.
+ * Something that happened to a visit or to one of its tasks (`taskId`). `receivedAt` is there when it was done away
+ * from the network and came later; `note` is what was written with it.
  */
 export const VisitEvent = v.object({
   ...AuditEntry.entries,

@@ -1,6 +1,6 @@
 /**
- * The instant at which a clock shows this: `2026-11-22T14:05Z`, read as if it went by UTC. `shownAt` is what it shows then,
- * `2026-11-22 14:05`.
+ * The instant at which a clock shows this: `2026-11-22T14:05Z`, read as if it went by UTC. `shownAt`
+ * is what it shows then, `2026-11-22 14:05`.
  */
 export function instantOn(wall: string, shownAt: (instant: number) => string): number {
   const wanted = Date.parse(wall);

@@ -1,6 +1,6 @@
 /**
- * Opening times of one weekday in minutes since its midnight, as `[opens, closes]`; more than one where the shop rests at noon. What
- * closes after the next midnight has more minutes than a day.
+ * Opening times of one weekday in minutes since its midnight, as `[opens, closes]`; more than one where the shop rests
+ * at noon. What closes after the next midnight has more minutes than a day.
  */
 type Spans = [opens: number, closes: number][];
 /** By weekday, 0 is Sunday. */
@@ -10,7 +10,10 @@ export type ShopMoment = { weekday: number; minute: number };
 const DAY = 24 * 60;
 export type OpenState = { open: true; until: string } | { open: false; weekday: number; at: string } | undefined;
 
-/** Reads the seven fields `0`…`6` of the branding entry WORKING_HOURS: `08:00-12:00,14:00-20:00`, empty for a day of rest. */
+/**
+ * Reads the seven fields `0`…`6` of the branding entry WORKING_HOURS:
+ * `08:00-12:00,14:00-20:00`, empty for a day of rest.
+ */
 export function readWorkingHours(fields: { key: string; value: string }[]): WorkingHours | undefined {
   const week = Array.from({ length: 7 }, (_, day) =>
     readDay(fields.find(({ key }) => key === String(day))?.value ?? ''),
@@ -18,7 +21,9 @@ export function readWorkingHours(fields: { key: string; value: string }[]): Work
   return week.some((day) => day.length > 0) ? week : undefined;
 }
 
-/** Open until when, or closed until when; `weekday` and `minute` are the shop's. Undefined when the shop never opens. */
+/**
+ * Open until when, or closed until when; `weekday` and `minute` are the shop's. Undefined when the shop never opens.
+ */
 export function openState(week: WorkingHours, weekday: number, minute: number): OpenState {
   const since = (day: number, at: number) => week[day]?.find(([opens, closes]) => opens <= at && at < closes);
   const now = since(weekday, minute) ?? since((weekday + 6) % 7, minute + DAY);
@@ -79,7 +84,10 @@ export function textOf(spans: DaySpan[]): string {
   return spans.map(([opens, closes]) => `${opens}-${closes}`).join(',');
 }
 
-/** Every span has its two times, ends after it begins, and begins after the one before; the last may end on the next day. */
+/**
+ * Every span has its two times, ends after it begins, and begins after the one
+ * before; the last may end on the next day.
+ */
 export function isDay(text: string): boolean {
   const times = spansOf(text).flat();
   const [first = ''] = times;

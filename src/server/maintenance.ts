@@ -26,8 +26,8 @@ const SINGLE_LOOKS_DAYS = 31;
 type Shop = { db: Db; clock: Clock; files: MediaFiles; viewsKeptDays: number };
 
 /**
- * At the start and once an hour, throws away what has run out, lets old visits and cars leave the tablets and counts the tables.
- * What fails is told and tried again in an hour; the rest is done.
+ * At the start and once an hour, throws away what has run out, lets old visits and cars leave the tablets and counts
+ * the tables. What fails is told and tried again in an hour; the rest is done.
  * @returns what stops it
  */
 export function startMaintenance(shop: Shop, onError: (error: unknown, step: string) => void): () => Promise<void> {

@@ -25,7 +25,8 @@ export function readSettings(args: readonly string[]): Env | undefined {
 }
 
 /**
- * Starts the server and keeps it until it is asked to stop. @returns an address at which this machine's browser finds it
+ * Starts the server and keeps it until it is asked to stop. @returns an
+ * address at which this machine's browser finds it
  * @throws StartError when it cannot start
  */
 export async function runServer(env: Env): Promise<string> {

@@ -11,8 +11,8 @@ import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts
 import { engines } from '../support/test-database.ts';
 
 /**
- * What each position reads, as a table that people check: `answer-keys.txt` has a paragraph a call, and in it a line for those who get the
- * same fields. A field more or less in any answer turns a test red.
+ * What each position reads, as a table that people check: `answer-keys.txt` has a paragraph a call, and in it a line
+ * for those who get the same fields. A field more or less in any answer turns a test red.
  */
 const table = Object.fromEntries(
   readFileSync(new URL('answer-keys.txt', import.meta.url), 'utf8')

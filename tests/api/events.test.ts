@@ -20,7 +20,9 @@ describe.each(engines)('who is told that something changed, on %s', (engine) => 
   });
   afterAll(() => shop.close());
 
-  /** Somebody's stream after the word that says how far the shop is; what was written just before may be told before it. */
+  /**
+   * Somebody's stream after the word that says how far the shop is; what was written just before may be told before it.
+   */
   const told = async (who: Caller, query = '') => {
     const stream = await listen(shop, who, query);
     open.push(stream);

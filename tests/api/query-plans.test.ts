@@ -7,7 +7,10 @@ import { plansOf, type WatchedQueries, watchQueries } from '../support/query-pla
 import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
 import { engines } from '../support/test-database.ts';
 
-/** SQLite goes by what it once counted. A shop that was closed with its first visit in the books must not stay small to it. */
+/**
+ * SQLite goes by what it once counted. A shop that was closed with its first
+ * visit in the books must not stay small to it.
+ */
 const counted = ['never counted', 'counted with one visit', 'just counted', 'counted after years'] as const;
 const cases = engines.flatMap((engine) => counted.map((when) => [engine, when] as const));
 

@@ -5,6 +5,7 @@ import { handsOnStore, leavesLane, passesUnitOfWork, touchesStorage } from './la
 import { crossing, findCycle } from './import-rules.ts';
 import { castsPayload, endings, touchesWaitingCommands } from './outbox-rules.ts';
 import { filesBelow, importsOf, readSources, type SourceFile } from './source-files.ts';
+import { wideComments } from './style-rules.ts';
 
 const product = readSources(['src', 'sw']);
 const everything = [...product, ...readSources(['tests'])];
@@ -134,6 +135,10 @@ test('files stay small: none over 300 lines, half of them within 60, nine in ten
   const sizes = code.map(({ lines }) => lines).toSorted((a, b) => a - b);
   expect(sizes[Math.floor(sizes.length * 0.5)]).toBeLessThanOrEqual(60);
   expect(sizes[Math.floor(sizes.length * 0.9)]).toBeLessThanOrEqual(150);
+});
+
+test('comments fit a window of 120 columns', () => {
+  expect(everything.flatMap(({ path, text }) => wideComments(text).map((line) => `${path}: ${line}`))).toEqual([]);
 });
 
 test('names are kebab-case, nothing is called index.ts, and no folder is a drawer for odds and ends', () => {

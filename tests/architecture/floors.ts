@@ -4,7 +4,8 @@ const BELOW_SESSION = ['src/client/forms', 'src/client/feedback', 'src/client/ui
 
 /**
  * Who may import whom, as data. The longest prefix names a file's floor.
- * `packages`: the only packages of others that the floor may use (a trailing `*` matches the rest); without it the runtime decides.
+ * `packages`: the only packages of others that the floor may use (a trailing `*` matches
+ * the rest); without it the runtime decides.
  */
 export const FLOORS: Record<string, Floor> = {
   'src/contract': { runtime: 'any', stands: [], packages: ['valibot'] },

@@ -50,7 +50,9 @@ function packageProblem(from: string, name: string, rule: (typeof FLOORS)[string
   return known ? undefined : `${from} may not import the package ${name}`;
 }
 
-/** Dots stay inside one feature, room or floor: a longer way is written from its root, so that it can be searched for. */
+/**
+ * Dots stay inside one feature, room or floor: a longer way is written from its root, so that it can be searched for.
+ */
 function pathProblem(from: string, request: string, target: string): string | undefined {
   if (!from.startsWith('src/') || !request.startsWith('.') || roomOf(from) === roomOf(target)) return undefined;
   const [floor = ''] = target.slice('src/'.length).split('/');

@@ -1,4 +1,7 @@
-/** What a file of the client does online, by how its name ends; the session below signs in, exports and uploads for everybody. */
+/**
+ * What a file of the client does online, by how its name ends; the session below
+ * signs in, exports and uploads for everybody.
+ */
 const LANES = [
   { calls: /\bapi\s*\.\s*get\b|\bqueryKey: \[|\bliveOptions\(/, in: /-queries\.ts$/ },
   { calls: /\bapi\s*\.\s*(post|put|patch|remove|call)\b/, in: /-actions\.ts$/ },

@@ -8,7 +8,10 @@ import { marksOf, openFullFloor, quantile, slowDown, TASKS, VISITS } from './ful
 
 const ROUNDS = 7;
 
-/** A floor of 1,500 visits and 5,000 tasks: how much a tablet fetches the first time, and how soon it opens without network on a slow CPU. */
+/**
+ * A floor of 1,500 visits and 5,000 tasks: how much a tablet fetches the first time, and how
+ * soon it opens without network on a slow CPU.
+ */
 export async function measure(): Promise<Figure[]> {
   const { server, device, admin } = await openFullFloor('list');
   try {
@@ -55,7 +58,9 @@ async function pagesOf(admin: Api, first: PullAnswer): Promise<number> {
   }
 }
 
-/** The screen before has been kept, and is on the disk: a browser writes that down when it likes, or when it is closed. */
+/**
+ * The screen before has been kept, and is on the disk: a browser writes that down when it likes, or when it is closed.
+ */
 async function keepPicture(device: Device): Promise<void> {
   await device.page.waitForFunction(() => localStorage.getItem('warsha.ahead') !== null, undefined, {
     timeout: 60_000,
@@ -64,10 +69,16 @@ async function keepPicture(device: Device): Promise<void> {
   await device.switchOn();
 }
 
-/** Milliseconds from the start of the navigation; `work` is what the page's thread was busy for: less shaken by what else the machine does. */
+/**
+ * Milliseconds from the start of the navigation; `work` is what the page's thread was busy for:
+ * less shaken by what else the machine does.
+ */
 type Start = { paint: number; car: number; alive: number; work: number };
 
-/** Each time a browser that was killed, no network, a CPU four times slower; until the first car can be seen, and tapped with effect. */
+/**
+ * Each time a browser that was killed, no network, a CPU four times slower; until the
+ * first car can be seen, and tapped with effect.
+ */
 async function coldStarts(device: Device): Promise<Start[]> {
   const starts: Start[] = [];
   for (let round = 0; round < ROUNDS; round++) {
@@ -87,7 +98,10 @@ async function coldStarts(device: Device): Promise<Start[]> {
   return starts;
 }
 
-/** The page itself notes when the first car is painted, and when the app's own is: asking it again and again from outside would slow it down. */
+/**
+ * The page itself notes when the first car is painted, and when the app's own is: asking it again
+ * and again from outside would slow it down.
+ */
 function markCars(): void {
   const mark = (name: string) => requestAnimationFrame(() => setTimeout(() => performance.mark(name)));
   let isSeen = false;

@@ -36,8 +36,9 @@ export async function slowDown({ context, page }: Device, rate = 4): Promise<voi
 }
 
 /**
- * When each of these was, in milliseconds from the start of the navigation, once all were. Asked through the browser's own door: what
- * Playwright puts into a page before it asks there is read by the page's own processor, before its first paint.
+ * When each of these was, in milliseconds from the start of the navigation, once all were. Asked
+ * through the browser's own door: what Playwright puts into a page before it asks there is read by the
+ * page's own processor, before its first paint.
  */
 export async function marksOf<Name extends string>({ context, page }: Device, names: readonly Name[]) {
   const devtools = await context.newCDPSession(page);

@@ -16,7 +16,10 @@ const SECONDS = 4;
 /** Of one person two requests at a time are worked on: a hundred callers are many people. */
 const PEOPLE = 50;
 
-/** Ten of 100,000 visits, filtered, sorted and counted, at work; the same while the world is tracked; and the memory that all of it leaves. */
+/**
+ * Ten of 100,000 visits, filtered, sorted and counted, at work; the same while the world is
+ * tracked; and the memory that all of it leaves.
+ */
 export async function measure(): Promise<Figure[]> {
   // All looks come from one address here: they are to be written, not dropped as too many of a day.
   const server = await startServer({ VIEWS_A_DAY: '1000000' });

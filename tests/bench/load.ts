@@ -8,14 +8,20 @@ export interface Load {
   /** Milliseconds. */
   readonly p50: number;
   readonly p99: number;
-  /** Answers per second of the server's own time on a processor: says more than the clock on a machine that others use, too. */
+  /**
+   * Answers per second of the server's own time on a processor: says more than
+   * the clock on a machine that others use, too.
+   */
   readonly perCpuSecond: number;
 }
 
 /** Who is asked. `root`: what all its paths begin with, the product's own without it. */
 export type Asked = { url: string; pid: number | undefined; root?: string };
 
-/** So many callers at once, each asking again as soon as it has its answer, for some seconds. Connections are kept. @throws when an answer is not good */
+/**
+ * So many callers at once, each asking again as soon as it has its answer, for some seconds. Connections
+ * are kept. @throws when an answer is not good
+ */
 export async function load(server: Asked, callers: number, seconds: number, call: (n: number) => Call): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: callers });
   const times: number[] = [];

@@ -15,12 +15,16 @@ const names = ['Salma Idrissi', 'Yassine Amrani', 'محمد الأحمد', 'Élo
 const works = ['Front brake pads', 'Oil and filter', 'Timing belt', 'Wheel balancing', 'فحص المكيف', 'Battery'];
 const cars = ['Toyota Camry', 'Kia Rio', 'Dacia Logan', 'Hyundai Accent', 'Renault Clio'];
 
-/** Of how many visits each is one: a client, a car and, after an oil change, the change. And the tasks of each visit. */
+/**
+ * Of how many visits each is one: a client, a car and, after an oil change, the change. And the tasks of each visit.
+ */
 export type Shares = { client: number; car: number; oilChange: number; tasks: number };
 
 /** Little to write, for what asks nothing about sizes. */
 const FEW: Shares = { client: 5, car: 3, oilChange: Infinity, tasks: 1 };
-/** What the figures are measured with: 5,000 clients, 10,000 cars, 300,000 tasks, 50,000 oil changes to 100,000 visits. */
+/**
+ * What the figures are measured with: 5,000 clients, 10,000 cars, 300,000 tasks, 50,000 oil changes to 100,000 visits.
+ */
 const GARAGE: Shares = { client: 20, car: 10, oilChange: 2, tasks: 3 };
 
 /** How many the figures are measured with. */
@@ -28,8 +32,8 @@ export const VISITS = Number(process.env['BENCH_VISITS'] ?? 100_000);
 
 /**
  * A garage after years of work, and the server on it off and on again: as at each start, and each hour, it has counted
- * its tables then, and chooses its ways by that. What it derives of rows that were written past it (the next oil change of
- * each car), it has derived.
+ * its tables then, and chooses its ways by that. What it derives of rows that were written past it (the
+ * next oil change of each car), it has derived.
  */
 export async function openGarage(server: TestServer, visits: number): Promise<void> {
   const db = await openSqlite(server.dataDir);

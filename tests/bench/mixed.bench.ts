@@ -17,7 +17,10 @@ const CALM_MS = 50;
 
 type Answered = { at: number; ms: number; status: number };
 
-/** A busy shop for ten minutes, at its own pace whatever the answers take; then one caller without measure, and how soon the others are well again. */
+/**
+ * A busy shop for ten minutes, at its own pace whatever the answers take; then one caller without
+ * measure, and how soon the others are well again.
+ */
 export async function measure(): Promise<Figure[]> {
   const server = await startServer();
   try {

@@ -16,7 +16,10 @@ const TASKS = ['Front brake pads', 'Wheel balancing'];
 /** A cheap tablet of 2 GB of some years ago, beside this machine. */
 const SLOWER = 6;
 
-/** A mechanic's day on an old tablet and a weak mobile network: the app comes, each car is begun and finished, kilometres and photos. */
+/**
+ * A mechanic's day on an old tablet and a weak mobile network: the app comes, each car is
+ * begun and finished, kilometres and photos.
+ */
 export async function measure(): Promise<Figure[]> {
   const server = await startServer();
   const line = await SlowLine.to(server.port);

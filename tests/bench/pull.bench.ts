@@ -7,7 +7,10 @@ import { fillYears } from './many-rows.ts';
 
 const OPEN = 15_000;
 
-/** A new tablet fetches a floor of 15,000 open visits from a server that has known only an empty shop, while others ask for a list. */
+/**
+ * A new tablet fetches a floor of 15,000 open visits from a server that has known only
+ * an empty shop, while others ask for a list.
+ */
 export async function measure(): Promise<Figure[]> {
   const server = await startServer();
   try {

@@ -6,7 +6,10 @@ import { load } from './load.ts';
 import { openGarage, VISITS } from './many-rows.ts';
 import { tokenOf } from './lists.bench.ts';
 
-/** Each report about other 90 days every time, so that none is answered from memory; and what others wait for beside the heaviest. */
+/**
+ * Each report about other 90 days every time, so that none is answered from memory; and
+ * what others wait for beside the heaviest.
+ */
 export async function measure(): Promise<Figure[]> {
   const server = await startServer();
   try {

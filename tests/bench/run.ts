@@ -4,8 +4,9 @@ import { buildIfStale, CLIENT, SERVER } from '#server/commands/build.ts';
 import { type Figure, tableOf } from './figure.ts';
 import { peersFolder } from './peers/folder.ts';
 
-// `npm run bench [name …]`: every bench of this folder, or the named ones; one JSON line and one table row per figure. With
-// `-- --note` the table of all is written into the README; `-- --peers FOLDER` measures other apps beside (peers.bench.ts).
+// `npm run bench [name …]`: every bench of this folder, or the named ones; one JSON line and one table
+// row per figure. With `-- --note` the table of all is written into the README; `-- --peers FOLDER`
+// measures other apps beside (peers.bench.ts).
 const isNoted = process.argv.includes('--note');
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('-') && argument !== peersFolder());
 const names = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.bench.ts'));

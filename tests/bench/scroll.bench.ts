@@ -6,7 +6,10 @@ const CARDS = 1000;
 /** Pixels a second: a hand that looks for a car. */
 const SPEED = 2400;
 
-/** A thumb goes down a thousand cards on a slow CPU: how even the frames are, and whether a card moves that was not scrolled. */
+/**
+ * A thumb goes down a thousand cards on a slow CPU: how even the frames are, and
+ * whether a card moves that was not scrolled.
+ */
 export async function measure(): Promise<Figure[]> {
   const { server, device } = await openFullFloor('cards');
   try {

@@ -12,7 +12,9 @@ import { aVisit } from '../support/garage.ts';
 import { ADMIN, startServer } from '../support/server.ts';
 import type { Figure } from './figure.ts';
 
-/** What the app weighs on the wire: the landing page, the shop floor, what a device keeps, and what an update brings. */
+/**
+ * What the app weighs on the wire: the landing page, the shop floor, what a device keeps, and what an update brings.
+ */
 export async function measure(): Promise<Figure[]> {
   const sizes = buildSizes();
   const { page, heaviest } = { page: sizes.heaviestFurther.page, heaviest: sizes.heaviestFurther.kib };
@@ -58,7 +60,10 @@ async function firstAnswers(url: string): Promise<{ bytes: number; blocking: num
   };
 }
 
-/** A browser that never saw the app but has a session, at the shop floor; the worker's own fetching for later is not the page's. */
+/**
+ * A browser that never saw the app but has a session, at the shop floor; the worker's
+ * own fetching for later is not the page's.
+ */
 async function coldFloor(url: string): Promise<{ drawn: number; idle: number }> {
   const admin = await Api.signIn(url, ADMIN.email, ADMIN.password);
   await aVisit(admin, ['Front brake pads', 'Wiper blades']);

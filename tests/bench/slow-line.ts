@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import { createServer, connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What a mobile network of the third generation gives where it is weak: a third of a second there and back, 200 KB a second. */
+/**
+ * What a mobile network of the third generation gives where it is weak: a third of
+ * a second there and back, 200 KB a second.
+ */
 const LATENCY_MS = 150;
 const BYTES_PER_MS = 200;
 

@@ -12,7 +12,10 @@ const CHANGES = 50;
 
 type Op = Record<string, unknown> & { opId: string };
 
-/** What a tablet sends after a long day without network, in batches and one by one, and what it fetches after fifty changes, beside years of work. */
+/**
+ * What a tablet sends after a long day without network, in batches and one by one, and what it fetches
+ * after fifty changes, beside years of work.
+ */
 export async function measure(): Promise<Figure[]> {
   const server = await startServer();
   try {

@@ -57,7 +57,10 @@ type Had = { rev: number; at: number };
 
 type Person = Awaited<ReturnType<typeof aMechanic>>;
 
-/** Signs in, fetches the floor, follows the stream, and notes when it had each revision. Returns when it is told of changes. */
+/**
+ * Signs in, fetches the floor, follows the stream, and notes when it had each
+ * revision. Returns when it is told of changes.
+ */
 async function tablet(server: TestServer, person: Person, signal: AbortSignal, had: Had[]): Promise<void> {
   const api = await Api.signIn(server.url, person.identifier, person.password);
   const login = { identifier: person.identifier, password: person.password };

@@ -6,7 +6,10 @@ import { openFullFloor, quantile, slowDown } from './full-floor.ts';
 const WAITING = 1000;
 const TAPS = 20;
 
-/** A tap on a card of a full floor while 1,000 commands wait, without network, on a slow CPU: until the finger sees what it did. */
+/**
+ * A tap on a card of a full floor while 1,000 commands wait, without network, on a
+ * slow CPU: until the finger sees what it did.
+ */
 export async function measure(): Promise<Figure[]> {
   const { server, device } = await openFullFloor('cards');
   try {

@@ -30,7 +30,10 @@ const RAW = [
   (db: Db) => db.selectFrom('page_views').select('pagePath as name').groupBy('pagePath'),
 ];
 
-/** The reads of the site's visitors over 90 days of a million looks, beside the same questions asked of the looks themselves. */
+/**
+ * The reads of the site's visitors over 90 days of a million looks, beside the
+ * same questions asked of the looks themselves.
+ */
 export async function measure(): Promise<Figure[]> {
   const server = await startServer();
   try {

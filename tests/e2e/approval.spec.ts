@@ -93,7 +93,8 @@ test('by the link a client refuses with a reason; the shop is reminded of it at 
   const car = await aVisit(admin, [CLUTCH, WIPERS]);
   const { secret } = await admin.post<{ secret: string }>(`visits/${car.visitId}/tracking-link`, {});
   for (const task of [CLUTCH, WIPERS]) await admin.post(`tasks/${car.tasks[task]}/approval`, { price: PRICE });
-  // The mechanic who hands the link on looks at it in his own browser: the client has not seen it, and has said nothing.
+  // The mechanic who hands the link on looks at it in his own browser: the
+  // client has not seen it, and has said nothing.
   const tablet = await browser.newPage({ baseURL: wifi.url });
   await enter(tablet, await aMechanic(admin));
   await tablet.goto(`/?lng=en#track=${secret}`);

@@ -5,7 +5,9 @@ import { aVisit } from '../support/garage.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** A form of the desk, what is typed into it, and what the specification has it say when the server does not take it. */
+/**
+ * A form of the desk, what is typed into it, and what the specification has it say when the server does not take it.
+ */
 type Form = { path: string; open: string; fill: Record<string, string>; says: string };
 
 async function formsOf(admin: Api): Promise<Form[]> {

@@ -23,7 +23,10 @@ async function deliver(page: Page, notice: Notice): Promise<void> {
   await session.detach();
 }
 
-/** The same message again has the same tag and changes nothing: one is lost when the browser is just starting the worker. */
+/**
+ * The same message again has the same tag and changes nothing: one is lost
+ * when the browser is just starting the worker.
+ */
 async function deliverUntil(page: Page, notice: Notice, isTold: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await deliver(page, notice);

@@ -74,7 +74,8 @@ test('what is tapped after the worker has failed does not wait for its next try'
 }) => {
   const car = await aVisit(admin, [PADS, WIPERS]);
   await readyForWork(page, await aMechanic(admin), car);
-  // The waits after failures, which are spread at random, are short ones, and so are those between the worker's own tries.
+  // The waits after failures, which are spread at random, are short ones, and so
+  // are those between the worker's own tries.
   const [worker] = context.serviceWorkers();
   const seldom = 'Object.assign(Math, { random: () => 0.1 }), undefined';
   await page.evaluate(seldom);

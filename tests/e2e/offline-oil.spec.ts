@@ -91,7 +91,8 @@ test('the oils that the shop entered, with their intervals, are offered to a mec
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(pill(page)).toHaveText(/^Offline · 1 kept/);
 
-  // The office goes on: what it enters while the tablet is away is asked for when the network is back, without a new start.
+  // The office goes on: what it enters while the tablet is away is asked for when
+  // the network is back, without a new start.
   await admin.post('static-data', {
     type: 'OIL_TYPE',
     name: { ar: 'شتوي', en: WINTER, fr: 'Hiver' },

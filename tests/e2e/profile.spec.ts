@@ -124,7 +124,8 @@ test('a client to whom no code comes has another one sent, or the address put ri
   await expect(next).toBeDisabled();
   await page.clock.runFor(61_000);
   await expect(next).toBeEnabled();
-  // The server, whose minute is not over, was asked by the same password: it says how long to wait, and is asked no more.
+  // The server, whose minute is not over, was asked by the same password: it
+  // says how long to wait, and is asked no more.
   await next.click();
   await expect(page.getByText(/Failed to resend OTP/u)).toBeVisible();
   await expect(next).toBeDisabled();

@@ -6,7 +6,10 @@ import { expect, enter, settled, test } from '../support/e2e.ts';
 // Every screen there is, one after the other.
 test.describe.configure({ timeout: 300_000 });
 
-/** A route of the specification's §2 and the heading of its screen; without one it says "not found" until it is built, and no menu has it. */
+/**
+ * A route of the specification's §2 and the heading of its screen; without one it says "not
+ * found" until it is built, and no menu has it.
+ */
 type Route = { path: string; heading?: string | RegExp };
 type Ids = Record<'user' | 'vehicle' | 'visit' | 'task', string>;
 

@@ -5,8 +5,8 @@ import type { FaultProxy } from '../support/fault-proxy.ts';
 import { aVisit } from '../support/garage.ts';
 import { ADMIN } from '../support/server.ts';
 
-// Every screen of the staff and what opens over it, in Arabic and light and in English and dark. The long run has all of it in each
-// language and both schemes.
+// Every screen of the staff and what opens over it, in Arabic and light and in English and dark. The long run has
+// all of it in each language and both schemes.
 test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ wifi }) => wifi.keepNews());
 

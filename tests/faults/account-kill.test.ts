@@ -34,7 +34,10 @@ describe.each(engines)('a server that is killed on %s', (engine) => {
     await admin.patch(`visits/${visitId}`, rev, { closed: true });
   };
   let people = 0;
-  /** A client with something in every corner: a car, a visit, a photo, a rating, a letter, a phone that takes notifications. */
+  /**
+   * A client with something in every corner: a car, a visit, a photo, a rating, a
+   * letter, a phone that takes notifications.
+   */
   const aKnownClient = async () => {
     people += 1;
     const client = await aClient(admin, ['Zoubida', 'Benkirane']);

@@ -11,10 +11,10 @@ import type { Flood } from './flooder.ts';
 import { startSide } from './side-process.ts';
 
 // Anybody may say that a page was looked at: half a minute of two thousand a second, from a hundred addresses, while
-// tablets ask for what the floor needs. Printed: how long the slowest hundredth of their answers takes alone, beside the
-// same flood sent to another server, which has nothing else to do, and beside it; what of the flood was taken, and what it
-// left on the disk. Two processors also have to make the flood, which the shop's would not: what it does to the server is
-// the last by the second. Part of `npm run test:long`, when nothing else runs.
+// tablets ask for what the floor needs. Printed: how long the slowest hundredth of their answers takes alone, beside
+// the same flood sent to another server, which has nothing else to do, and beside it; what of the flood was taken, and
+// what it left on the disk. Two processors also have to make the flood, which the shop's would not: what it does to the
+// server is the last by the second. Part of `npm run test:long`, when nothing else runs.
 const PER_SECOND = 2000;
 const ADDRESSES = 100;
 const ALONE_MS = 5000;

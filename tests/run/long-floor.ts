@@ -1,7 +1,7 @@
 import { measure } from '../bench/pull.bench.ts';
 
-// A new tablet fetches a floor of 15,000 open visits while somebody asks for a list: no answer to him may take longer than
-// this. Part of `npm run test:long`, when nothing else runs.
+// A new tablet fetches a floor of 15,000 open visits while somebody asks for a list: no answer to him may take longer
+// than this. Part of `npm run test:long`, when nothing else runs.
 const MOST_MS = 200;
 /** A machine that is busy with something else is slow, not wrong: what seems too much is measured again. */
 const TRIES = 3;

@@ -7,8 +7,9 @@ const MEMORY = '/dev/shm';
 const ROOM = 4 * 2 ** 30;
 
 /**
- * Where the system keeps files in memory and has room to spare, the tests keep theirs there: nothing waits for a disk, and a device is
- * copied for a tenth of the processor time. What a file system promises when the power goes is not what they show.
+ * Where the system keeps files in memory and has room to spare, the tests keep theirs there: nothing
+ * waits for a disk, and a device is copied for a tenth of the processor time. What a file system promises
+ * when the power goes is not what they show.
  */
 export function keepFilesInMemory(): void {
   if (process.env['TMPDIR'] !== undefined || !hasRoom()) return;

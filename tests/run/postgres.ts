@@ -10,7 +10,10 @@ import { keepAnEyeOn } from './steps.ts';
 
 export type Postgres = { url: string; stop: () => Promise<void> };
 
-/** Starts a PostgreSQL of its own on the loopback address, for tests only: nothing in it survives. Throws when that cannot be. */
+/**
+ * Starts a PostgreSQL of its own on the loopback address, for tests only: nothing
+ * in it survives. Throws when that cannot be.
+ */
 export async function startPostgres(): Promise<Postgres> {
   const binaries = await findBinaries();
   const folder = mkdtempSync(join(tmpdir(), 'warsha-pg-'));

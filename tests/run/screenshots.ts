@@ -5,8 +5,8 @@ import { chromiumOptions } from '../support/chromium.ts';
 import { withoutNews } from '../support/e2e.ts';
 import { ADMIN, startServer } from '../support/server.ts';
 
-// `npm run screenshots -- / /login --as admin@… --password …`: each route in two languages, three widths and both schemes,
-// to be looked at by a person. Without --url a server of its own is started on the last build.
+// `npm run screenshots -- / /login --as admin@… --password …`: each route in two languages, three widths and both
+// schemes, to be looked at by a person. Without --url a server of its own is started on the last build.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {

@@ -3,7 +3,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 
-/** Runs a script of this folder, which gets its order on its standard input, until it is ended: then it says what was answered, and how often. */
+/**
+ * Runs a script of this folder, which gets its order on its standard input, until it is ended: then
+ * it says what was answered, and how often.
+ */
 export function startSide(script: string, order: object): { end: () => Promise<Record<number, number>> } {
   const child = spawn(process.execPath, [join(import.meta.dirname, script)], { stdio: ['pipe', 'pipe', 'inherit'] });
   child.stdin.end(JSON.stringify(order));

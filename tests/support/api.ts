@@ -1,4 +1,6 @@
-/** A person at the HTTP door: what a test needs to prepare, done as that person would, never behind the server's back. */
+/**
+ * A person at the HTTP door: what a test needs to prepare, done as that person would, never behind the server's back.
+ */
 export class Api {
   readonly #base: string;
   readonly #credentials: { identifier: string; password: string } | undefined;

@@ -1,13 +1,19 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** The Chromium to drive: the one that CHROMIUM_PATH names, the system's, or Playwright's own download; undefined when there is none. */
+/**
+ * The Chromium to drive: the one that CHROMIUM_PATH names, the system's, or Playwright's
+ * own download; undefined when there is none.
+ */
 export function findChromium(): string | undefined {
   const system = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser'];
   return [...system, chromium.executablePath()].find((path) => path !== undefined && existsSync(path));
 }
 
-/** The same engine without a browser around it, where the system has it: it needs half the processor, but sends nothing in the background. */
+/**
+ * The same engine without a browser around it, where the system has it: it needs half the
+ * processor, but sends nothing in the background.
+ */
 export function findHeadlessShell(): string | undefined {
   const shell = '/usr/bin/chromium-headless-shell';
   return process.env['CHROMIUM_PATH'] === undefined && existsSync(shell) ? shell : undefined;
@@ -29,7 +35,10 @@ export function pageOptions() {
   return launchOptions(findHeadlessShell() ?? findChromium());
 }
 
-/** A page here lives for seconds: what optimising compilers and threads of the collector cost (a sixth of the processor) never comes back. */
+/**
+ * A page here lives for seconds: what optimising compilers and threads of the collector cost (a
+ * sixth of the processor) never comes back.
+ */
 const FOR_SHORT_LIVES = '--js-flags=--no-opt --no-maglev --single-threaded-gc';
 
 function launchOptions(executablePath: string | undefined) {

@@ -14,14 +14,18 @@ type Credentials = { identifier: string; password: string };
 type Kind = { isNew?: boolean; keepsNothing?: boolean };
 type OpenDevice = (options?: BrowserContextOptions & Kind) => Promise<Device>;
 type PerTest = { wifi: FaultProxy; admin: Api; hasApp: boolean; openDevice: OpenDevice; emptyFloor: void };
-/** The way to the server that all tests of a worker go, one after the other, and the folder of a device that has the app from there. */
+/**
+ * The way to the server that all tests of a worker go, one after the other, and the
+ * folder of a device that has the app from there.
+ */
 type Site = { wifi: FaultProxy; withApp: () => Promise<string> };
 type PerWorker = { settings: Record<string, string>; server: TestServer; site: Site };
 
 /**
- * `server`: one real server per worker, with the `settings` that the file uses. `wifi`: this test's own way to it; `baseURL` leads through
- * it. `admin`: the shop's Admin at the HTTP door. `openDevice`: a tablet that can be killed and switched on again; the app is on it
- * already (to put it there takes seconds), unless it `isNew` or its browser `keepsNothing`. Where a file says `hasApp`, `page` and `context` are of such a tablet.
+ * `server`: one real server per worker, with the `settings` that the file uses. `wifi`: this test's own way to it;
+ * `baseURL` leads through it. `admin`: the shop's Admin at the HTTP door. `openDevice`: a tablet that can be killed and
+ * switched on again; the app is on it already (to put it there takes seconds), unless it `isNew` or its browser
+ * `keepsNothing`. Where a file says `hasApp`, `page` and `context` are of such a tablet.
  */
 export const test = base.extend<PerTest, PerWorker>({
   settings: [{}, { scope: 'worker', option: true }],
@@ -79,8 +83,8 @@ export const test = base.extend<PerTest, PerWorker>({
 });
 
 /**
- * Opens `path` (the own first screen unless said) as somebody who has signed in on this browser before, in English unless the path says
- * otherwise. Where signing in itself matters, `signIn` does it by hand.
+ * Opens `path` (the own first screen unless said) as somebody who has signed in on this browser before, in English
+ * unless the path says otherwise. Where signing in itself matters, `signIn` does it by hand.
  */
 export async function enter(page: Page, { identifier, password }: Credentials = ADMIN, path?: string): Promise<void> {
   const answer = await page.request.post('/backend/user/login', { data: { identifier, password } });
@@ -112,7 +116,10 @@ export async function signIn(page: Page, { identifier, password }: Credentials =
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
-/** Nothing is on its way to the page any more, its face is there and nothing is left to do: what it shows now, it goes on showing. */
+/**
+ * Nothing is on its way to the page any more, its face is there and nothing is left to
+ * do: what it shows now, it goes on showing.
+ */
 export async function settled(page: Page, wifi: FaultProxy): Promise<void> {
   await expect(async () => {
     const asked = wifi.seen.length;
@@ -124,7 +131,10 @@ export async function settled(page: Page, wifi: FaultProxy): Promise<void> {
   }).toPass({ intervals: [20] });
 }
 
-/** A network that never falls idle, as with an open stream of events, cannot be waited for: the page asks now and then instead. */
+/**
+ * A network that never falls idle, as with an open stream of events, cannot be
+ * waited for: the page asks now and then instead.
+ */
 export async function withoutNews(page: Pick<Page, 'route'>): Promise<void> {
   await page.route('**/backend/events*', (route) => route.abort());
 }

@@ -13,8 +13,8 @@ const SQLITE = 'WARSHA_TEST_EMPTY_FILE';
 const POSTGRES = 'WARSHA_TEST_EMPTY_DATABASE';
 
 /**
- * Before the first test of a run: of each engine one database with today's schema and nothing in it. Each test has a copy of its own: to
- * bring an empty one up to date takes two hundred statements.
+ * Before the first test of a run: of each engine one database with today's schema and nothing in it. Each test has a
+ * copy of its own: to bring an empty one up to date takes two hundred statements.
  */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
   // Every project asks for them.

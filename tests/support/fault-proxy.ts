@@ -9,7 +9,7 @@ export type Fault =
   | { kind: 'hang' } // neither answer nor error until heal()
   | { kind: 'hold-answer' } // the server has done the work, its answer hangs until heal()
   | { kind: 'status'; status: number; retryAfter?: number } // a proxy answers in place of the server
-  | { kind: 'denied'; together: number } // the server no longer takes this token, and says so to none before that many have asked
+  | { kind: 'denied'; together: number } // a token is taken no longer; nobody is told before so many have asked
   | { kind: 'captive-portal' } // the hotel Wi-Fi: 200 and a page of HTML
   | { kind: 'truncate'; bytes: number } // the answer breaks off in the middle
   | { kind: 'silence' } // after the first piece of an answer nothing more comes, and the connection stays until heal()
@@ -59,7 +59,10 @@ export class FaultProxy {
     return `http://localhost:${address.port}`;
   }
 
-  /** From now on `fault` befalls requests whose path matches, `times` times, or only those with one token; the newest rule wins. */
+  /**
+   * From now on `fault` befalls requests whose path matches, `times` times, or only
+   * those with one token; the newest rule wins.
+   */
   fail(fault: Fault, which: { path?: RegExp; times?: number; token?: string } = {}): void {
     this.#rules.unshift({ path: /^\/backend\//, times: Infinity, ...which, fault });
   }

@@ -19,7 +19,9 @@ export type FinishedWork = {
   duration: number | null;
 };
 
-/** A task finished every 5 hours and 10 minutes over the days and beyond them, and one on each side of every midnight. */
+/**
+ * A task finished every 5 hours and 10 minutes over the days and beyond them, and one on each side of every midnight.
+ */
 export async function fillWorks(db: Db, cars: readonly Car[], technicians: readonly string[]): Promise<FinishedWork[]> {
   const works: FinishedWork[] = [];
   const every = Array.from({ length: 260 }, (_, i) => Date.UTC(2026, 8, 28) + i * (5 * HOUR + 10 * MINUTE));
@@ -93,7 +95,10 @@ export async function fillWorks(db: Db, cars: readonly Car[], technicians: reado
   return works;
 }
 
-/** The day in Paris of an instant, and the instant at which a day begins there: on their own, not as the server finds them. */
+/**
+ * The day in Paris of an instant, and the instant at which a day begins there:
+ * on their own, not as the server finds them.
+ */
 export function dayIn(at: number): string {
   return dayOfInstant(at + offsetOf(at));
 }

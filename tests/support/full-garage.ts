@@ -11,7 +11,9 @@ import type { Visit } from '#contract/visits.ts';
 import { hashOf, jpeg, upload } from './pictures.ts';
 import type { Caller, TestApp } from './test-app.ts';
 
-/** Records of a shop, each made as the Admin would make it; every one is new, so that a test may change or remove it. */
+/**
+ * Records of a shop, each made as the Admin would make it; every one is new, so that a test may change or remove it.
+ */
 export interface Garage {
   readonly shop: TestApp;
   readonly admin: Caller;

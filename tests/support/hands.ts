@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 
 export type Hands = { taps: number; keys: number };
 
-/** Counts the taps and keys that the open page is given from now on; the answer says how many since it was last asked. */
+/**
+ * Counts the taps and keys that the open page is given from now on; the answer says how many since it was last asked.
+ */
 export async function countHands(page: Page): Promise<() => Promise<Hands>> {
   const counted = await page.evaluateHandle(() => {
     const hands = { taps: 0, keys: 0 };

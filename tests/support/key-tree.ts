@@ -1,4 +1,7 @@
-/** The names of the fields of an answer, as one line: `items[id name totalCost{amount currency}] total`. Of a list, the fields of all its rows together. */
+/**
+ * The names of the fields of an answer, as one line: `items[id name totalCost{amount currency}] total`. Of a
+ * list, the fields of all its rows together.
+ */
 export function keyTree(value: unknown): string {
   return treeText(treeOf(value));
 }

@@ -1,6 +1,9 @@
 import type { GenericSchema } from 'valibot';
 
-/** A body with one thing wrong. `isRefused`: no rule of any field lets it pass, so the answer must be 422 and name `pointer`. */
+/**
+ * A body with one thing wrong. `isRefused`: no rule of any field lets it pass, so
+ * the answer must be 422 and name `pointer`.
+ */
 export interface Mutation {
   readonly what: string;
   readonly pointer: string;
@@ -31,7 +34,10 @@ const MAY_TURN = /(notes|internalNotes|complaint|description|note|value|message|
 /** Compared, never stored or shown, or judged row by row: only their size counts. */
 const OPAQUE = /(password|currentPassword|refreshToken|epoch|appVersion|stream|cells\/0)$/iu;
 
-/** Every way in which one field of `valid` can be wrong, read off the schema that judges it. `room`: bytes that the call takes. */
+/**
+ * Every way in which one field of `valid` can be wrong, read off the schema that
+ * judges it. `room`: bytes that the call takes.
+ */
 export function mutationsOf(schema: GenericSchema, valid: object, room: number): Mutation[] {
   const root: Field = { node: schema, path: [], isOptional: false, isNullable: false };
   const poisoned = JSON.stringify(valid).replace('{', '{"__proto__":{"role":"ADMIN"},');

@@ -7,7 +7,10 @@ import type { PictureShape } from '#contract/picture-address.ts';
 import type { Api } from './api.ts';
 import type { Caller, TestApp } from './test-app.ts';
 
-/** Bytes built as a JPEG is, another picture for each `seed`, `size` of them. `side`: of the square it says it is, in pixels. */
+/**
+ * Bytes built as a JPEG is, another picture for each `seed`, `size` of them.
+ * `side`: of the square it says it is, in pixels.
+ */
 export function jpeg(seed: number, size = 600, side = 64): Buffer {
   const bytes = Buffer.alloc(size);
   for (let i = 0, state = seed + 1; i < size; i += 1) {

@@ -50,8 +50,8 @@ export function claimsOf(
 }
 
 /**
- * A push service on loopback; status 0 leaves a message without an answer, `leadsTo` is where it sends the sender on, `comeAfter` when
- * it wants to be asked again, `gone` are the paths of devices that gave up their address.
+ * A push service on loopback; status 0 leaves a message without an answer, `leadsTo` is where it sends the sender on,
+ * `comeAfter` when it wants to be asked again, `gone` are the paths of devices that gave up their address.
  */
 export async function startPushService() {
   const taken: Pushed[] = [];

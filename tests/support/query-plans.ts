@@ -68,7 +68,11 @@ type PostgresNode = {
   Plans?: PostgresNode[];
 };
 
-/** Lines like `SCAN visits`, `SCAN visits USING INDEX visits_date`, `SEARCH visits USING INDEX visits_rev (rev>?)`; a text index scans itself only, `counted` ends by its limit, `fit` is the few visits whose tasks are asked for, `ranked` is the few readings of the named cars and `moves` those of the tasks of some days. */
+/**
+ * Lines like `SCAN visits`, `SCAN visits USING INDEX visits_date`, `SEARCH visits USING INDEX visits_rev (rev>?)`; a
+ * text index scans itself only, `counted` ends by its limit, `fit` is the few visits whose tasks are asked for,
+ * `ranked` is the few readings of the named cars and `moves` those of the tasks of some days.
+ */
 function readSqlite(rows: readonly Explained[]) {
   const scanned = rows.flatMap(({ detail }) => {
     const match = /^SCAN (?!(?:counted|fit|ranked|moves)\b)([a-z]\w*)\b(?! VIRTUAL TABLE)(.*)/u.exec(detail);

@@ -11,7 +11,9 @@ import { freePort } from './free-port.ts';
 const EMAIL = 'admin@warsha.test';
 export const ADMIN = { identifier: EMAIL, email: EMAIL, password: 'Bench-vise 42 torque' };
 
-/** As `npm start` has it: left to itself, Node lets what is no longer used pile up to twice the memory before it tidies. */
+/**
+ * As `npm start` has it: left to itself, Node lets what is no longer used pile up to twice the memory before it tidies.
+ */
 const SERVER = [
   process.execPath,
   '--max-semi-space-size=8',
@@ -111,7 +113,10 @@ export class TestServer {
   }
 }
 
-/** Starts a server on a free port with an empty folder for its data; `env` overrides its settings, `command` the way it is started. */
+/**
+ * Starts a server on a free port with an empty folder for its data; `env` overrides its
+ * settings, `command` the way it is started.
+ */
 export async function startServer(env: Record<string, string> = {}, command = SERVER): Promise<TestServer> {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'warsha-test-'));

@@ -40,7 +40,10 @@ export async function regainNetwork(
   await device.context.setOffline(false);
 }
 
-/** The battery is empty, and the device is switched on where there is no network: `path` (the floor unless said) is opened there. */
+/**
+ * The battery is empty, and the device is switched on where there is no network:
+ * `path` (the floor unless said) is opened there.
+ */
 export async function reopenWithoutNetwork(
   device: Device,
   wifi: FaultProxy,
@@ -67,8 +70,9 @@ export async function menuOf(page: Page, car: Car, task: string): Promise<Locato
 
 /** One tap in the menu of a task. */
 export async function choose(page: Page, car: Car, task: string, words: string): Promise<void> {
-  // The tap before may just be taking the task out of hand, or another tab may: then it is looked for anew, as a person would. An
-  // element that went away says so at once, while a slow tap is waited for: what was tapped is not tapped twice.
+  // The tap before may just be taking the task out of hand, or another tab may: then it is looked for
+  // anew, as a person would. An element that went away says so at once, while a slow tap is waited
+  // for: what was tapped is not tapped twice.
   const item = page.getByRole('menuitem', { name: words, exact: true });
   await expect(async () => {
     if (await page.getByRole('menu').isVisible()) await page.keyboard.press('Escape');

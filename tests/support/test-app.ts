@@ -49,7 +49,9 @@ export interface TestApp {
   signIn(identifier: string, password?: string): Promise<Caller>;
   /** The Admin of the first start, or a new person of another role, signed in. */
   as(role: Role): Promise<Caller>;
-  /** What a sender of mail, which this shop does not have, would find for an address each time it is woken from now on. */
+  /**
+   * What a sender of mail, which this shop does not have, would find for an address each time it is woken from now on.
+   */
   foundBySender(recipient: string): string[];
   /** What waits in the mail for an address, newest first. */
   mailTo(recipient: string): Promise<string[]>;
@@ -61,7 +63,10 @@ export interface TestApp {
 /** Everybody has the same password here: hashing it once saves each test file seconds. */
 let ownHash: Promise<string> | undefined;
 
-/** The real server on an empty database of its own, asked without a network. `watch` sees what the server asks of the database. `clientRoot`: another build. */
+/**
+ * The real server on an empty database of its own, asked without a network. `watch` sees what the server asks of
+ * the database. `clientRoot`: another build.
+ */
 export async function createTestApp(
   engine: EngineName,
   settings: Partial<AppParts['settings']> & { DISK_RESERVE_MB?: number; SHOP_TIME_ZONE?: string } = {},

@@ -121,7 +121,8 @@ describe.each(engines)('on %s', (engine) => {
       expect(await stands()).toEqual([[taskId, 'attention', 'delivered-meanwhile']]);
       expect(await paid()).toEqual(PRICE);
       expect((await world.history(other)).map(({ toStatus }) => toStatus)).toEqual(['COMPLETED']);
-      // Who may change sums decides it now, with the delivery before him, and the trail tells what was paid; for a mechanic it stays so.
+      // Who may change sums decides it now, with the delivery before him, and the trail tells
+      // what was paid; for a mechanic it stays so.
       await resendTaskStatus(tablet.device, tablet.session, (await tablet.waiting())[0]!.opId, { to: 'CANCELLED' });
       await tablet.flush();
       const isManager = role === 'MANAGER';

@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type Db, dialectOf } from '#server/db/dialect.ts';
 
-/** How a restored shop shows itself: by a new epoch, as `npm run restore` gives it; by older revisions only; or, after some work, not at all. */
+/**
+ * How a restored shop shows itself: by a new epoch, as `npm run restore` gives it; by older
+ * revisions only; or, after some work, not at all.
+ */
 export type Restored = 'with-new-epoch' | 'without-notice' | 'unnoticeable';
 
 const TABLES =

@@ -28,7 +28,10 @@ export type Violation = 'lost' | 'twice' | 'order' | 'differs' | 'stuck';
 /** `place`: when the person tapped; a corrected command keeps the place of the one it replaces. */
 type Sent = { opId: string; place: number; fate: 'sent' | 'undone' | 'discarded' };
 
-/** One day of a mechanic, a manager with a tablet and one at the desk, thrown by dice, until everything is quiet. @returns what went wrong, each kind once */
+/**
+ * One day of a mechanic, a manager with a tablet and one at the desk, thrown by dice, until everything is
+ * quiet. @returns what went wrong, each kind once
+ */
 export async function liveOneDay(world: World, dice: Dice, broken: Broken = {}): Promise<Violation[]> {
   const visits = [await world.visit(['A', 'B']), await world.visit(['C'])];
   const spare = await world.car((await world.shop.as('CLIENT')).id);

@@ -7,7 +7,10 @@ import { followEvents } from '#sync/exchange/follow-events.ts';
 import { createDevice, type Device } from '#sync/store/device.ts';
 import type { Person } from '../support/garage.ts';
 
-/** A page of the app that follows the shop's changes, over a network of its own; all but its screen is the app's own code. */
+/**
+ * A page of the app that follows the shop's changes, over a network of its own;
+ * all but its screen is the app's own code.
+ */
 export class Listener {
   /** Whether the server tells it of changes now, and how often that began. */
   isTold = false;

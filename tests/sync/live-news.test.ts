@@ -126,7 +126,8 @@ describe.each(engines)('a tablet that is told of changes, by a server on %s', (e
     const before = tablet.fetched;
     await server.restart({});
     await isToldAgain(2);
-    // What is written while an answer is read is in it and, so that nothing is missed, in the next: the look after the break comes first.
+    // What is written while an answer is read is in it and, so that nothing is missed, in the
+    // next: the look after the break comes first.
     await vi.waitFor(() => expect(tablet.fetched).toBeGreaterThan(before), LONG);
     const rev = await starts();
     await hasOnce(rev);

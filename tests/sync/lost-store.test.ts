@@ -42,7 +42,9 @@ describe.each(engines)('a tablet whose browser throws its databases away, on %s'
     await note(one);
     return (await readWaiting(await one.device.storesOf(one.uid))).lost;
   };
-  /** The browser starts anew with empty databases; the session comes back from its copy beside them, as the note does. */
+  /**
+   * The browser starts anew with empty databases; the session comes back from its copy beside them, as the note does.
+   */
   async function lose(one = tablet): Promise<Tablet> {
     const later = withNotes(new Tablet(world.shop, new IDBFactory(), one.session));
     later.session = (await later.api.currentSession())!;

@@ -7,8 +7,9 @@ import { type Broken, liveOneDay, type Violation } from './day.ts';
 import { type Pushed, type Reply, type Tablet, World } from './world.ts';
 
 /**
- * A check that never fails proves nothing: each rule of the protocol is broken in turn, on the real client and server, and the
- * simulation must notice, within so many days. The real code is not touched; the rule is taken away on the wire or on the disk.
+ * A check that never fails proves nothing: each rule of the protocol is broken in turn, on the real client
+ * and server, and the simulation must notice, within so many days. The real code is not touched; the rule
+ * is taken away on the wire or on the disk.
  */
 const DAYS = 12;
 
@@ -58,7 +59,10 @@ function deleteBeforeSending(_world: World, tablet: Tablet) {
   };
 }
 
-/** Behind a refused command every other one stands alone: the device does not hold it back, and the server sees no order in it. */
+/**
+ * Behind a refused command every other one stands alone: the device does not hold it
+ * back, and the server sees no order in it.
+ */
 function ignoreBarriers(_world: World, tablet: Tablet) {
   tablet.beforeFlush = async () => {
     const outbox = await tablet.device.outboxOf(tablet.uid);

@@ -5,7 +5,10 @@ type OldIndex = { name: string; keyPath: string; unique: boolean; multiEntry: bo
 type OldStore = { name: string; keyPath: string; autoIncrement: boolean; indexes: OldIndex[]; rows: unknown[] };
 type OldDatabase = { name: string; version: number; stores: OldStore[] };
 
-/** The databases of a device exactly as an earlier version left them, made without any code of ours. `change` edits a row on its way. */
+/**
+ * The databases of a device exactly as an earlier version left them, made without any code
+ * of ours. `change` edits a row on its way.
+ */
 export async function oldDevice(
   fixture: string,
   change: (store: string, row: unknown) => unknown = (_, row) => row,

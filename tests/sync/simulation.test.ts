@@ -5,9 +5,9 @@ import { liveOneDay } from './day.ts';
 import { World } from './world.ts';
 
 /**
- * The real client on the real server with a network that fails, tablets that lose power, two senders at once, a server that stumbles
- * or is restored from a backup, and a manager who interferes. Afterwards nothing may be lost, doubled or out of order, and every tablet
- * must show what the server has.
+ * The real client on the real server with a network that fails, tablets that lose power, two senders at once, a server
+ * that stumbles or is restored from a backup, and a manager who interferes. Afterwards nothing may be lost, doubled or
+ * out of order, and every tablet must show what the server has.
  */
 const LONG = process.env['LONG'] === '1';
 const FIRST_SEED = Number(process.env['SEED'] ?? 1);

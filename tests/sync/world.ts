@@ -12,7 +12,10 @@ import type { Role } from '#contract/roles.ts';
 import { createTestApp, PASSWORD, type TestApp } from '../support/test-app.ts';
 import type { EngineName } from '../support/test-database.ts';
 
-/** How the network treats the next request: as it should, losing it on the way there, or losing the answer on the way back. */
+/**
+ * How the network treats the next request: as it should, losing it on the way
+ * there, or losing the answer on the way back.
+ */
 export type Weather =
   | 'fine'
   | 'no-network'

@@ -3,7 +3,10 @@ import { useSyncExternalStore } from 'react';
 let accept: (() => void) | undefined;
 const listeners = new Set<() => void>();
 
-/** A newer version of the app is on this device and waits; `go` brings it into use and reloads every tab in which nothing is open. */
+/**
+ * A newer version of the app is on this device and waits; `go` brings it into use and
+ * reloads every tab in which nothing is open.
+ */
 export function offerUpdate(go: () => void): void {
   accept = go;
   for (const listener of listeners) listener();

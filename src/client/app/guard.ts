@@ -20,7 +20,10 @@ export type Verdict =
 type GuardCase = {
   session: GuardSession | undefined;
   required?: Area | undefined;
-  /** Milliseconds, as the server counts them: asked again after a new token, which may have corrected this device’s clock. */
+  /**
+   * Milliseconds, as the server counts them: asked again after a new token,
+   * which may have corrected this device’s clock.
+   */
   now: () => Promise<number>;
   /** Asks for a new token and answers the session with it. */
   refresh: () => Promise<GuardSession>;

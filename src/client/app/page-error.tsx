@@ -4,7 +4,9 @@ import { useEffect } from 'react';
 import { ErrorState } from '#client/ui/state-card.tsx';
 import { isMissingCode, reloadOnceHeard } from './stale-chunk.ts';
 
-/** As browsers and Dexie call it when nothing can be kept: not allowed, in a private window, or a store that is broken. */
+/**
+ * As browsers and Dexie call it when nothing can be kept: not allowed, in a private window, or a store that is broken.
+ */
 const STORAGE_FAULTS = /^(?:Security|OpenFailed|MissingAPI|Unknown|InvalidState|DatabaseClosed|QuotaExceeded)Error$/;
 
 /** A page that could not be shown: most often its code did not come through a bad connection. */

@@ -58,8 +58,8 @@ export async function restoreBootCache() {
 }
 
 /**
- * A failure that nobody knows is worth it, too; who was told to slow down is not back within a second, and who has waited for all of
- * a call's time is told so.
+ * A failure that nobody knows is worth it, too; who was told to slow down is not back within a second, and who has
+ * waited for all of a call's time is told so.
  */
 function isWorthRetrying(error: unknown): boolean {
   const status = statusOf(error);

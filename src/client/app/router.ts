@@ -6,7 +6,10 @@ import { parseSearch, stringifySearch } from '#client/ui/search-params.ts';
 import { PageError } from './page-error.tsx';
 import { Verifying } from './verifying.tsx';
 
-/** Stands for the pages of an area until the first of them is asked for: whoever only passes by loads not even their names. */
+/**
+ * Stands for the pages of an area until the first of them is asked for: whoever
+ * only passes by loads not even their names.
+ */
 const gate = (path: '/admin/$' | '/client/$') =>
   createRoute({
     getParentRoute: () => appRoute,
@@ -30,7 +33,8 @@ export const router = createRouter({
   // Only another path begins at its top, see RouteAnnouncer; the router would scroll for a changed filter too.
   scrollRestoration: () => false,
   defaultPreload: 'intent',
-  // So long the page before stays, or the empty one of a start. A frame that was shown as waiting waits for all that is in it.
+  // So long the page before stays, or the empty one of a start. A frame that was
+  // shown as waiting waits for all that is in it.
   defaultPendingMs: 1500,
   // What was waited for is shown at once: a pending screen never stays for its own sake.
   defaultPendingMinMs: 0,

@@ -6,15 +6,16 @@ import { beginAt } from '#client/ui/use-now.ts';
 import { queryClient } from './query-client.ts';
 
 /**
- * Whether the server has drawn this page's first screen, in the language that this device has: then the page goes on from
- * what it was drawn from.
+ * Whether the server has drawn this page's first screen, in the language that this device has: then the
+ * page goes on from what it was drawn from.
  */
 export async function takeServedPage(root: HTMLElement): Promise<boolean> {
   const served = readServed();
   const style = root.querySelector('style')?.textContent;
   if (!served || style === undefined || served.language !== document.documentElement.lang) return false;
   const { branding, merchant, language, now, moment } = served;
-  // As if they had been asked for: what a query says of itself (that it is kept for the next first paint) comes with it.
+  // As if they had been asked for: what a query says of itself (that it is
+  // kept for the next first paint) comes with it.
   const face = { entries: branding, style };
   await queryClient.fetchQuery({ ...brandingQuery(language), queryFn: () => face, staleTime: 0 });
   await queryClient.fetchQuery({ ...merchantQuery, queryFn: () => merchant, staleTime: 0 });
@@ -25,7 +26,10 @@ export async function takeServedPage(root: HTMLElement): Promise<boolean> {
   return true;
 }
 
-/** A device with the app on it begins with what it keeps itself: what came with the page is asked for once, so that it gets there. */
+/**
+ * A device with the app on it begins with what it keeps itself: what came with the page
+ * is asked for once, so that it gets there.
+ */
 export async function keepServedPage(isOnDevice: boolean): Promise<void> {
   if (isOnDevice) await navigator.serviceWorker.ready;
   await queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.boot === true });

@@ -9,14 +9,17 @@ import { router } from './router.ts';
 const MEND_AFTER_MS = 8000;
 const HOUR_MS = 3_600_000;
 
-/** A worker asked to take over while the old one still answers a loading page is kept waiting by Chromium, for up to five minutes. */
+/**
+ * A worker asked to take over while the old one still answers a loading page is kept
+ * waiting by Chromium, for up to five minutes.
+ */
 const LOADED_MS = 4000;
 
 const LOOK_EVERY_MS = 1000;
 
 /**
- * Puts the app on the device; false where it cannot be. A newer version is fetched in the background, and used only when the person
- * says so.
+ * Puts the app on the device; false where it cannot be. A newer version is fetched in the
+ * background, and used only when the person says so.
  */
 export async function startServiceWorker(): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false;
@@ -38,7 +41,9 @@ async function askToMend(): Promise<void> {
   (await navigator.serviceWorker.ready).active?.postMessage({ type: MEND_MESSAGE });
 }
 
-/** A notification was tapped: its page, in the window that is open already, where unsaved work is asked about as ever. */
+/**
+ * A notification was tapped: its page, in the window that is open already, where unsaved work is asked about as ever.
+ */
 function openWhatIsTapped(): void {
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
     const path = pathToOpen(data);
@@ -47,9 +52,10 @@ function openWhatIsTapped(): void {
 }
 
 /**
- * All tabs go over to the new version together, but one in which something is open, which somebody else may have in hand: it works on as
- * it is, and follows once that is closed. The very first worker taking over a page is no reason to reload it. Answers what takes this tab
- * over, for who has tapped that here: by `replace`, where the new version does not run already.
+ * All tabs go over to the new version together, but one in which something is open, which somebody else may
+ * have in hand: it works on as it is, and follows once that is closed. The very first worker taking over a page
+ * is no reason to reload it. Answers what takes this tab over, for who has tapped that here: by `replace`,
+ * where the new version does not run already.
  */
 function reloadWhenReplaced(): { go: (replace: () => void) => void } {
   let isControlled = navigator.serviceWorker.controller !== null;

@@ -3,8 +3,9 @@ const MARK = 0.28;
 const ROUND = 0.22;
 
 /**
- * iOS takes no colour from the manifest: what stands there while the app opens is a picture of exactly the size of the screen, which
- * the page names before it is put on the home screen. It is drawn here, of the mark and the colour that other systems are told.
+ * iOS takes no colour from the manifest: what stands there while the app opens is a picture of exactly the
+ * size of the screen, which the page names before it is put on the home screen. It is drawn here, of the mark
+ * and the colour that other systems are told.
  */
 export async function drawSplash(): Promise<void> {
   const touch = document.querySelector<HTMLLinkElement>('link[rel="apple-touch-icon"]');

@@ -13,7 +13,8 @@ export function reloadOnStaleChunk(): void {
     isLeaving = true;
   });
   const reloadOnce = async () => {
-    // A network that was away for a moment takes no form from under the hand: only where this release is gone, the page goes too.
+    // A network that was away for a moment takes no form from under the hand: only where
+    // this release is gone, the page goes too.
     if (isAgain() || (await statusOfEntry()) !== 404 || isLeaving || hasUnsavedWork()) return;
     reload();
   };
@@ -22,8 +23,8 @@ export function reloadOnStaleChunk(): void {
 }
 
 /**
- * For a page that is not there because its code did not come: loads it anew once the server is heard again, a minute after the last
- * time at the earliest. Returns the way to stop.
+ * For a page that is not there because its code did not come: loads it anew once the server is heard again, a minute
+ * after the last time at the earliest. Returns the way to stop.
  */
 export function reloadOnceHeard(): () => void {
   const look = async () => {
@@ -42,7 +43,10 @@ function reload(): void {
   if (store(KEY, String(Date.now()), 'sessionStorage')) location.reload();
 }
 
-/** What the server, or the device, says of the script that this page began with: 404 where the release is gone. Nothing without network. */
+/**
+ * What the server, or the device, says of the script that this page began with: 404 where the
+ * release is gone. Nothing without network.
+ */
 async function statusOfEntry(): Promise<number | undefined> {
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src;
   if (entry === undefined) return undefined;

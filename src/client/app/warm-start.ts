@@ -5,8 +5,8 @@ import { device } from '#sync/store/this-device.ts';
 import { queryClient } from './query-client.ts';
 
 /**
- * A start inside an area: the databases open and the floor's rows are read while the guard decides and the screen's code is compiled.
- * Nothing is shown of it; the floor finds the rows in memory.
+ * A start inside an area: the databases open and the floor's rows are read while the guard decides and the screen's
+ * code is compiled. Nothing is shown of it; the floor finds the rows in memory.
  */
 export async function warmStart(): Promise<void> {
   const row = await activeSession(device);

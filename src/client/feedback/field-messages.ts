@@ -3,7 +3,9 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { FieldCode, FieldError } from '#contract/errors.ts';
 
-/** What is wrong with a field, for every code there is. The words of the generic ones were agreed on; a test holds them. */
+/**
+ * What is wrong with a field, for every code there is. The words of the generic ones were agreed on; a test holds them.
+ */
 export const fieldMessages: Record<FieldCode, MessageDescriptor> = {
   required: msg({ message: '{fieldName} is required' }),
   email: msg({ message: '{fieldName} must be a valid email' }),

@@ -67,8 +67,8 @@ describe('a person reads the words of the specification', () => {
 });
 
 /**
- * What nothing leads to. The four reads of looks at pages ignore their errors, as the specification has it (§7): an empty chart. A field of
- * a type that nobody knows does not compile here, and the server takes none.
+ * What nothing leads to. The four reads of looks at pages ignore their errors, as the specification has it (§7): an
+ * empty chart. A field of a type that nobody knows does not compile here, and the server takes none.
  */
 const unreachable = `
   unknown-field-type

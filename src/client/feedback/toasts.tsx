@@ -9,7 +9,10 @@ import { failureMessages, type FailedAction } from './outcome-messages.ts';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import classes from './toasts.module.css';
 
-/** Tells a person what just happened. The same words said twice replace each other; what is more than words is told apart by its key. */
+/**
+ * Tells a person what just happened. The same words said twice replace each other; what is
+ * more than words is told apart by its key.
+ */
 export const toast = {
   show: (message: string) => show(message, 'default', message),
   success: (message: string) => show(message, 'success', message),

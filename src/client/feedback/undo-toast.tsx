@@ -13,7 +13,10 @@ type Undoable = { words: ReactNode; takeBack: () => unknown; forMs?: number };
 let count = 0;
 const latest = () => `undo:${count}`;
 
-/** Says what was done and, as long as that is shown, offers to take it back. There is one of them: what is done next replaces it. */
+/**
+ * Says what was done and, as long as that is shown, offers to take it back. There is
+ * one of them: what is done next replaces it.
+ */
 export function offerUndo({ words, takeBack, forMs = UNDO_MS }: Undoable) {
   notifications.hide(latest());
   count += 1;

@@ -9,7 +9,10 @@ export const DraftOwner = createContext<string | undefined>(undefined);
 
 const keyOf = (owner: string, name: string) => `warsha.draft.${owner}.${name}`;
 
-/** The draft that `owner` left in a form, if its fields are still those of the form: an older version may have had others. */
+/**
+ * The draft that `owner` left in a form, if its fields are still those of the
+ * form: an older version may have had others.
+ */
 export function readDraft<Values extends object>(
   owner: string | undefined,
   name: string,

@@ -26,7 +26,9 @@ export function textsOf(errors: FieldError[], labels: Record<string, string>, va
   return texts;
 }
 
-/** An amount is one field to a person and two values to the schema: what is wrong inside a field stands at the field. */
+/**
+ * An amount is one field to a person and two values to the schema: what is wrong inside a field stands at the field.
+ */
 function fieldPath(pointer: string, values: unknown): string {
   const [first = '', ...rest] = pointer.slice(1).split('/');
   const path = [first];

@@ -9,7 +9,10 @@ import classes from './form-conflict.module.css';
 
 type FormConflictProps = ConflictView & { labels: Record<string, string>; shown: Shown | undefined };
 
-/** Somebody saved the same record: for each field that both changed, whose words are saved is a choice; the rest is put together. */
+/**
+ * Somebody saved the same record: for each field that both changed, whose words are
+ * saved is a choice; the rest is put together.
+ */
 export function FormConflict({ calls, ...conflict }: FormConflictProps) {
   const { t } = useLingui();
   const { clashes, taken, who, labels, shown, choose } = conflict;

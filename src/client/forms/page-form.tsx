@@ -16,7 +16,10 @@ type PageFormProps = Omit<FormState, 'notices'> & {
   children: ReactNode;
 };
 
-/** A form that is the page (sign-in, a new password): one wide button, and no draft that would be left on a stranger's device. */
+/**
+ * A form that is the page (sign-in, a new password): one wide button, and no draft
+ * that would be left on a stranger's device.
+ */
 export function PageForm({ onSubmit, busy, failure, failed, save, below, children }: PageFormProps) {
   return (
     <form className={`${classes.form} ${classes.page}`} onSubmit={onSubmit} noValidate>

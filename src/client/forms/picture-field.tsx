@@ -15,7 +15,9 @@ type PictureFieldProps = {
   clear: string;
 };
 
-/** A picture from the camera or the device, made small before it is kept; without one something is drawn in its place. */
+/**
+ * A picture from the camera or the device, made small before it is kept; without one something is drawn in its place.
+ */
 export function PictureField({ label, value, onChange, error, instead, clear }: PictureFieldProps) {
   const { t } = useLingui();
   const id = useId();

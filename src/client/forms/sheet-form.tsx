@@ -25,8 +25,9 @@ type SheetFormProps = FormState & {
 };
 
 /**
- * The form of a dialog or card around its fields: what was typed before, what somebody else saved, the failure, the buttons.
- * `const { form, ...state } = useSchemaForm(…)`, then `<SheetForm {...state} failed="update-task">` with the fields of `form`.
+ * The form of a dialog or card around its fields: what was typed before, what somebody else saved, the failure,
+ * the buttons. `const { form, ...state } = useSchemaForm(…)`, then `<SheetForm {...state}
+ * failed="update-task">` with the fields of `form`.
  */
 export function SheetForm({ onSubmit, busy, failure, notices, failed, children, ...rest }: SheetFormProps) {
   const { shown, save = <Trans>Save</Trans>, color = 'accent', beside, ref } = rest;

@@ -24,8 +24,8 @@ export function readTableSearch(search: Record<string, unknown>): TableSearch {
 }
 
 /**
- * Changes what is said and leaves the rest of the address as it is at that moment, not as it was when the page was last drawn: two
- * choices made quickly are both kept.
+ * Changes what is said and leaves the rest of the address as it is at that moment, not as it was when the page was last
+ * drawn: two choices made quickly are both kept.
  */
 export type ChangeSearch<Search> = (change: Partial<Search> | TableSearch) => void;
 

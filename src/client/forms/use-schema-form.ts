@@ -62,8 +62,9 @@ export type FormNotes = {
 };
 
 /**
- * A form whose rules are the contract's schema, here and on the server. Errors stand at their fields, the first one gets
- * the focus; leaving with unsaved changes asks first; what somebody else saved meanwhile is never overwritten unseen.
+ * A form whose rules are the contract's schema, here and on the server. Errors stand at their
+ * fields, the first one gets the focus; leaving with unsaved changes asks first; what somebody else
+ * saved meanwhile is never overwritten unseen.
  */
 export function useSchemaForm<Values extends Record<string, unknown>, Schema extends v.GenericSchema>(
   options: SchemaForm<Values, Schema>,
@@ -112,7 +113,9 @@ export function useSchemaForm<Values extends Record<string, unknown>, Schema ext
     if (first !== undefined) form.getInputNode(first)?.focus();
   };
 
-  /** Where to go on from when somebody else's change does not touch what was typed here: it can be sent again, on top. */
+  /**
+   * Where to go on from when somebody else's change does not touch what was typed here: it can be sent again, on top.
+   */
   const meet = (error: AppError, values: Values, base: Values): From<Values> | undefined => {
     const theirs = edited?.read(error.current);
     if (!theirs) return undefined;

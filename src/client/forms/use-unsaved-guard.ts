@@ -4,7 +4,10 @@ import { useLeaveGuard, useLeaveQuestion } from '#client/ui/leave-guard.tsx';
 import { hasUnsavedWork } from '#client/ui/unsaved-work.ts';
 import { useUnsavedWork } from '#client/ui/use-unsaved-work.ts';
 
-/** Asks before a page or a sheet with unsaved changes is left; the browser asks when the tab is closed. Who leaves has them forgotten. */
+/**
+ * Asks before a page or a sheet with unsaved changes is left; the browser asks when the tab
+ * is closed. Who leaves has them forgotten.
+ */
 export function useUnsavedGuard(hasChanged: () => boolean, forget: () => void) {
   const isLeft = useRef(false);
   const isUnsaved = () => !isLeft.current && hasChanged();

@@ -16,7 +16,9 @@ export function ClientVehiclePage() {
 
 type VehiclePageProps = { vehicleId: string; place: VisitPlace; merged?: string };
 
-/** One vehicle, for staff and for its owner. `merged`: the record that the link named, which is part of this one now. */
+/**
+ * One vehicle, for staff and for its owner. `merged`: the record that the link named, which is part of this one now.
+ */
 function VehiclePage({ vehicleId, place, merged }: VehiclePageProps) {
   return (
     <>

@@ -1,6 +1,9 @@
 import { inTime } from '#client/ui/in-time.ts';
 
-/** The code of each page of the areas and of the way in, named here alone: the list of what they load comes with an area, not with the public page. */
+/**
+ * The code of each page of the areas and of the way in, named here alone: the list of what they load
+ * comes with an area, not with the public page.
+ */
 const pages = {
   adminArea: () => import('#client/app/shell/admin-area.tsx'),
   branding: () => import('#client/pages/branding-page.tsx'),

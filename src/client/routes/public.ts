@@ -24,8 +24,8 @@ const login = createRoute({
   getParentRoute: () => appRoute,
   path: '/login',
   validateSearch: readLoginSearch,
-  // Where the icon on the home screen leads. Who came for a reason (another account, an ended session) is asked; but who
-  // loads the page of a failure anew may be let in by now: the clock was put right, or the network is there.
+  // Where the icon on the home screen leads. Who came for a reason (another account, an ended session) is asked; but
+  // who loads the page of a failure anew may be let in by now: the clock was put right, or the network is there.
   beforeLoad: async ({ search: { from, mode, error } }) => {
     const isTriedAnew = isOpenedAtLogin && error !== undefined;
     isOpenedAtLogin = false;

@@ -21,8 +21,8 @@ export async function awaitWorker(): Promise<void> {
 }
 
 /**
- * Asks the worker to send what waits when the network is back, even if every page is closed by then: in this very moment, when it was
- * there before. Chromium only: elsewhere the page does all of it.
+ * Asks the worker to send what waits when the network is back, even if every page is closed by then: in this very
+ * moment, when it was there before. Chromium only: elsewhere the page does all of it.
  */
 export async function askWorkerToSend(): Promise<void> {
   try {
@@ -35,7 +35,9 @@ export async function askWorkerToSend(): Promise<void> {
 
 let asked = false;
 
-/** Asks the browser, once and at the first change kept here, not to throw this site's data away when the disk is full. */
+/**
+ * Asks the browser, once and at the first change kept here, not to throw this site's data away when the disk is full.
+ */
 export async function askToPersist(): Promise<void> {
   if (asked) return;
   asked = true;

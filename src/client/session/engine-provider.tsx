@@ -19,7 +19,8 @@ const page = { isVisible: () => document.visibilityState === 'visible', isConnec
 /** Keeps this page in step with the server for the person who is signed in, as long as the page lives. */
 export function EngineProvider({ uid, children }: { uid: string; children: ReactNode }) {
   const queries = useQueryClient();
-  // While rendering, not in an effect: the pages below subscribe before effects of this one run. Repeating it does nothing.
+  // While rendering, not in an effect: the pages below subscribe before effects
+  // of this one run. Repeating it does nothing.
   bridgeLiveQueries(queries);
   const engine = useMemo(() => createEngine(device, uid, page), [uid]);
   useEffect(() => attach(engine), [engine]);
@@ -54,7 +55,9 @@ function followJumps(engine: Engine): () => void {
   return () => clearInterval(timer);
 }
 
-/** What waits is noted beside the databases when nobody waits for the page; the first look tells what they have lost. */
+/**
+ * What waits is noted beside the databases when nobody waits for the page; the first look tells what they have lost.
+ */
 function followWaiting(engine: Engine, uid: string): () => void {
   let stop: (() => void) | undefined;
   const ask = (afterMs?: number) => {
@@ -75,7 +78,10 @@ function followWaiting(engine: Engine, uid: string): () => void {
 /** They go one after the other. */
 const ALL_GONE_MS = 500;
 
-/** The databases went from under the page, with what waited in them: as at a start without them that is told, and all is fetched. */
+/**
+ * The databases went from under the page, with what waited in them: as at a start
+ * without them that is told, and all is fetched.
+ */
 function followLoss(engine: Engine, uid: string): () => void {
   let stop: (() => void) | undefined;
   const beginAnew = async () => {

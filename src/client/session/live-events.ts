@@ -17,8 +17,8 @@ export function onNews(listener: (kinds: readonly ChangeKind[]) => void): () => 
 }
 
 /**
- * Follows the changes of the shop for the person of this page, once the first answer is here: rows are fetched by the engine, of the
- * rest `onNews` is told, in the other tabs of this browser too. Returns the way to stop.
+ * Follows the changes of the shop for the person of this page, once the first answer is here: rows are fetched by the
+ * engine, of the rest `onNews` is told, in the other tabs of this browser too. Returns the way to stop.
  */
 export function followNews(engine: Engine, uid: string): () => void {
   let follower: ReturnType<typeof followEvents> | undefined;
@@ -47,7 +47,8 @@ export function followNews(engine: Engine, uid: string): () => void {
       onOpen: (isOpen) => void engine.listens(isOpen),
       onLost: () => void engine.unheard(),
       onChange: ({ rev, kinds: said }) => {
-        // The first word of a stream: whatever changed since the last one, of another page maybe, was told to nobody here.
+        // The first word of a stream: whatever changed since the last one, of
+        // another page maybe, was told to nobody here.
         const kinds = said.length === 0 && rev !== known ? [...changeKinds] : said;
         known = rev;
         if (said.length === 0 || kinds.includes('rows') || kinds.includes('approvals')) void engine.told(rev);

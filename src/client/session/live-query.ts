@@ -11,8 +11,8 @@ type Reader = { uid: string; read: (stores: Stores) => Promise<unknown>; withOp:
 const readers = new Map<string, Reader>();
 
 /**
- * A query over one person's databases on this device: they are the truth, the query only the view. It never goes stale by time, never
- * asks the network, and is pushed by `bridgeLiveQueries` whenever a row that it read changes.
+ * A query over one person's databases on this device: they are the truth, the query only the view. It never goes stale
+ * by time, never asks the network, and is pushed by `bridgeLiveQueries` whenever a row that it read changes.
  */
 export function liveOptions<T>(uid: string, key: QueryKey, read: (stores: Stores) => Promise<T>, withOp?: WithOp<T>) {
   const queryKey = ['live', uid, ...key];
@@ -31,12 +31,16 @@ export function liveOptions<T>(uid: string, key: QueryKey, read: (stores: Stores
 
 const bridged = new WeakSet<QueryClient>();
 
-/** Subscribes each live query to the database while somebody looks at it. The first call of a client does it, later ones do nothing. */
+/**
+ * Subscribes each live query to the database while somebody looks at it. The first call
+ * of a client does it, later ones do nothing.
+ */
 export function bridgeLiveQueries(client: QueryClient): void {
   if (bridged.has(client)) return;
   bridged.add(client);
   const running = new Map<string, () => void>();
-  // A page that the system put to sleep may have missed what other tabs wrote: whoever looks again sees what is in the database.
+  // A page that the system put to sleep may have missed what other tabs wrote: whoever
+  // looks again sees what is in the database.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void client.invalidateQueries({ queryKey: ['live'] });
   });

@@ -8,8 +8,8 @@ import { useSession } from './session-context.tsx';
 type Said = { uid: string; views: LiveViews };
 
 /**
- * Who is on the site, as the server tells it while this page is looked at. One page of a browser listens and hands it on to the
- * others: `isHeard` is false while none of them is told.
+ * Who is on the site, as the server tells it while this page is looked at. One page of a browser listens and hands it
+ * on to the others: `isHeard` is false while none of them is told.
  */
 export function useLiveViews(): { views: LiveViews | undefined; isHeard: boolean } {
   const { uid } = useSession();

@@ -8,8 +8,9 @@ const KEY = 'warsha.not-opened-at';
 const SAME_MS = 10 * 60_000;
 
 /**
- * The browser lets this site keep nothing (forbidden in its settings, or its store is broken): the app works while there is a network,
- * out of this page's memory, and says so. Fetched only where it is needed. @throws `reason` where another try may help
+ * The browser lets this site keep nothing (forbidden in its settings, or its store is broken): the app
+ * works while there is a network, out of this page's memory, and says so. Fetched only where it is needed.
+ * @throws `reason` where another try may help
  */
 export function keepInMemory(reason: unknown): void {
   if (device.isMemoryOnly || mayPass()) throw reason;
@@ -19,7 +20,10 @@ export function keepInMemory(reason: unknown): void {
   wantToasts();
 }
 
-/** Where only the databases fail, commands may wait in them: nobody works beside those before a fresh page has failed as well. */
+/**
+ * Where only the databases fail, commands may wait in them: nobody works beside
+ * those before a fresh page has failed as well.
+ */
 function mayPass(): boolean {
   const failedAt = Number(readStored(KEY, 'sessionStorage') ?? 0);
   return Date.now() - failedAt > SAME_MS && store(KEY, String(Date.now()), 'sessionStorage');

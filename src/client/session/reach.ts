@@ -1,6 +1,9 @@
 let reachable = true;
 
-/** Does the server answer, as far as this page knows? What it shows meanwhile does not wait for a network that is not there. */
+/**
+ * Does the server answer, as far as this page knows? What it shows meanwhile does
+ * not wait for a network that is not there.
+ */
 export function isReachable(): boolean {
   return reachable;
 }

@@ -3,8 +3,9 @@ import { device } from '#sync/store/this-device.ts';
 const EVERY_MS = 60_000;
 
 /**
- * On a shared tablet what the person before has left behind goes out with his own token, whoever works now (`uid`; nobody while it is
- * locked): the worker does it where the browser has background sync, this page everywhere else. Returns the way to stop.
+ * On a shared tablet what the person before has left behind goes out with his own token, whoever works now
+ * (`uid`; nobody while it is locked): the worker does it where the browser has background sync, this page
+ * everywhere else. Returns the way to stop.
  */
 export function sendForOthers(uid: string | undefined): () => void {
   // A disk that cannot be read, code that has not come yet: a minute later it is tried again.

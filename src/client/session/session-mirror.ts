@@ -39,8 +39,9 @@ export function writeMirror({ accessToken, refreshToken, user }: Mirror) {
 }
 
 /**
- * With the session goes the picture of what was seen last. `typed`: whether what its person typed and has not saved goes too, as for who
- * signs out or deletes the account; a session that others have ended leaves it to him, for when he signs in again.
+ * With the session goes the picture of what was seen last. `typed`: whether what its person typed and has
+ * not saved goes too, as for who signs out or deletes the account; a session that others have ended
+ * leaves it to him, for when he signs in again.
  */
 export function clearMirror(typed: 'dropped' | 'kept') {
   const person = readMirror()?.user.id;

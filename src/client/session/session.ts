@@ -30,8 +30,9 @@ export async function clearSession(): Promise<void> {
 }
 
 /**
- * While `uid` uses this page: keeps cookies and local storage in step with refreshed tokens, whichever tab or worker refreshed them, and
- * leaves the page when the person signed out, or another one in, in another tab. Returns the way to stop.
+ * While `uid` uses this page: keeps cookies and local storage in step with refreshed tokens,
+ * whichever tab or worker refreshed them, and leaves the page when the person signed out, or another
+ * one in, in another tab. Returns the way to stop.
  */
 export function followSession(uid: string): () => void {
   const stopMirroring = liveShared(

@@ -5,8 +5,8 @@ import { tellOtherTabs } from './other-tabs.ts';
 import { clearMirror } from './session-mirror.ts';
 
 /**
- * Unsent changes stay on the device for the person's next sign-in, or are given up by his own will: those that he was shown. False
- * when there are more by then: he is still signed in.
+ * Unsent changes stay on the device for the person's next sign-in, or are given up by his own will: those that he was
+ * shown. False when there are more by then: he is still signed in.
  */
 export async function signOut(unsent: 'keep' | readonly string[]): Promise<boolean> {
   const row = await activeSession(device);

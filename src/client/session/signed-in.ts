@@ -8,7 +8,10 @@ export type SignedIn = {
   isStaff: boolean;
 };
 
-/** Whose token stands in local storage, as it says itself; undefined for a passer-by. The server believes the token alone. */
+/**
+ * Whose token stands in local storage, as it says itself; undefined for a
+ * passer-by. The server believes the token alone.
+ */
 export function signedIn(): SignedIn | undefined {
   const token = readStored('accessToken');
   if (token === undefined) return undefined;

@@ -6,8 +6,9 @@ import { isReachable } from './reach.ts';
 export type Asking = Pick<QueryFunctionContext, 'client' | 'queryKey'>;
 
 /**
- * A device with the app on it answers from what it kept under `key`, at once, and the query hears of news when they come: a start
- * without network, or with one that hangs, waits for nothing. Nothing personal may come here: everybody at this device may read it.
+ * A device with the app on it answers from what it kept under `key`, at once, and the query hears of news when
+ * they come: a start without network, or with one that hangs, waits for nothing. Nothing personal may come
+ * here: everybody at this device may read it.
  */
 export async function storedFirst<Schema extends v.GenericSchema, T>(
   { client, queryKey }: Asking,
@@ -27,7 +28,8 @@ export async function storedFirst<Schema extends v.GenericSchema, T>(
   if (!kept.success) return asked;
   void asked.then(
     (value) => client.setQueryData(queryKey, value),
-    // After the kept answer has become the query's own: it is not taken for the news, which are asked for again, at once or with the network.
+    // After the kept answer has become the query's own: it is not taken for the news, which are
+    // asked for again, at once or with the network.
     () => setTimeout(() => void askAgain({ client, queryKey })),
   );
   return view(kept.output);

@@ -21,7 +21,10 @@ export function isLeftAlone(minutes: number): boolean {
   return since < -MINUTE_MS || since >= minutes * MINUTE_MS;
 }
 
-/** Whether the shared tablet shows its faces now: it was locked, or left alone, whatever happened to the browser meanwhile. */
+/**
+ * Whether the shared tablet shows its faces now: it was locked, or left alone,
+ * whatever happened to the browser meanwhile.
+ */
 export async function isTabletLocked(): Promise<boolean> {
   const tablet = await readTablet(device);
   if (!tablet) return false;

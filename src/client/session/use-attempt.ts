@@ -5,8 +5,9 @@ import { type Attempt, DraftOwner, keepAttempt, readAttempt } from '#client/form
 const isSameText = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * One request until there is an answer: the same input sent again goes as it went the first time, under the same key, so that
- * what it makes is made once. With the name of a draft that holds past a reload and the end of the browser, too.
+ * One request until there is an answer: the same input sent again goes as it went the first time,
+ * under the same key, so that what it makes is made once. With the name of a draft that holds past
+ * a reload and the end of the browser, too.
  */
 export function useAttempt<Sent>(draft: string | undefined, isSame: (one: Sent, other: Sent) => boolean = isSameText) {
   const owner = use(DraftOwner);

@@ -7,8 +7,8 @@ const table = prefetchOnIdle(() => import('./export-table.ts'));
 type Query = Record<string, string | boolean | undefined>;
 
 /**
- * One way to take a table along. A large one takes a while: until it is there, or its failure is said, `isBusy` is for the
- * button to show, and nothing is asked for twice.
+ * One way to take a table along. A large one takes a while: until it is there, or its failure is said, `isBusy` is for
+ * the button to show, and nothing is asked for twice.
  */
 export function useExport() {
   const queries = useQueryClient();

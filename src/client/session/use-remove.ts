@@ -14,7 +14,10 @@ type Removal = {
   onRemoved?: () => void;
 };
 
-/** Removes the record at `path` (`todos/…`) at once, says so in `words`, and restores it when asked. For a `<noun>-actions.ts`. */
+/**
+ * Removes the record at `path` (`todos/…`) at once, says so in `words`, and restores
+ * it when asked. For a `<noun>-actions.ts`.
+ */
 export function useRemove({ path, query = '', words, onRemoved, ...refreshed }: Removal): () => void {
   const restore = useSave({
     ...refreshed,

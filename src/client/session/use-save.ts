@@ -15,13 +15,19 @@ type Save<Sent, Saved> = {
   send: (sent: Sent, once: Once) => Promise<Saved>;
   /** Puts the answer where a query shows it at once, says what was done, offers to undo it. */
   onSaved?: (saved: Saved, queries: QueryClient, sent: Sent) => unknown;
-  /** Keys (or their beginnings) of the queries that show what changed: they are asked again. `everything` is all of them. */
+  /**
+   * Keys (or their beginnings) of the queries that show what changed: they are
+   * asked again. `everything` is all of them.
+   */
   invalidates?: readonly QueryKey[];
   /** The change also reaches rows that this device stores: they are pulled. */
   pulls?: boolean;
   /** What one toast says when a tap fails. Not for a form: its `SheetForm` or `PageForm` says it. */
   failed?: FailedAction;
-  /** The name of the form's draft. Its answer lost, the same input is the same request after a reload and on another day too. */
+  /**
+   * The name of the form's draft. Its answer lost, the same input is the same
+   * request after a reload and on another day too.
+   */
   draft?: string;
   /** The same input where more than its text is sent, as the time that was taken over it. */
   isSame?: (one: Sent, other: Sent) => boolean;

@@ -5,7 +5,10 @@ import { useLingui } from '@lingui/react';
 import { DatesProvider } from '@mantine/dates';
 import type { ReactNode } from 'react';
 
-/** Around each field for a day: calendars in the page's language. Here and not around the page, which would carry them without a field. */
+/**
+ * Around each field for a day: calendars in the page's language. Here and not around the
+ * page, which would carry them without a field.
+ */
 export function DatesLocale({ children }: { children: ReactNode }) {
   const { i18n } = useLingui();
   return (

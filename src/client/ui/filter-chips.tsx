@@ -42,8 +42,8 @@ export function FilterChips<Value extends string>({ label, chips, value, onChang
 const FADE = 28;
 
 /**
- * On a phone the row is longer than the screen: it moves along, the page does not. Words get wider when their letters have come.
- * Where the chip stands is asked once the screen is laid out: asked sooner, it would be laid out twice.
+ * On a phone the row is longer than the screen: it moves along, the page does not. Words get wider when their letters
+ * have come. Where the chip stands is asked once the screen is laid out: asked sooner, it would be laid out twice.
  */
 function bringIntoSight(chosen: HTMLButtonElement | null): void {
   if (!chosen) return;

@@ -5,8 +5,8 @@ import { IconButton } from './icon-button.tsx';
 import classes from './filter-row.module.css';
 
 /**
- * What narrows a list, in as few rows as there is room: each choice has its name inside its frame. Where there is little room, the
- * choices that stand at "All" come at a tap; one that narrows is always in sight.
+ * What narrows a list, in as few rows as there is room: each choice has its name inside its frame. Where there is
+ * little room, the choices that stand at "All" come at a tap; one that narrows is always in sight.
  */
 export function FilterRow({ children }: { children: ReactNode }) {
   const { t } = useLingui();

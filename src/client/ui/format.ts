@@ -15,7 +15,10 @@ export function useFormats(): Formats {
   return formatsOf(i18n.locale, use(ZoneContext));
 }
 
-/** One set for the whole page: a formatter of Intl costs a third of a millisecond to make, and a floor has hundreds of dates. */
+/**
+ * One set for the whole page: a formatter of Intl costs a third of a millisecond
+ * to make, and a floor has hundreds of dates.
+ */
 function formatsOf(language: string, timeZone: string | undefined): Formats {
   const key = `${language} ${timeZone ?? ''}`;
   const known = made.get(key) ?? createFormats(language, timeZone);
@@ -179,7 +182,10 @@ function once<T>(make: () => T): () => T {
   return () => (value ??= make());
 }
 
-/** French groups digits by a narrow space, in Cairo so narrow that 385 100 reads as one word: the ordinary one that does not break. */
+/**
+ * French groups digits by a narrow space, in Cairo so narrow that 385 100 reads as one
+ * word: the ordinary one that does not break.
+ */
 function spaced(text: string): string {
   return text.replaceAll('\u202F', '\u00A0');
 }

@@ -17,9 +17,10 @@ type FramedProps = {
 };
 
 /**
- * A page within the page, on a screen of its own size: what stands in it is rendered from here, in a document whose language,
- * direction and scheme are its own. It is to be looked at: nothing in it can be tapped. One press of Tab stops at it, where the
- * keys scroll it, and one leaves it: at a document within the page the browser itself would stop again and again.
+ * A page within the page, on a screen of its own size: what stands in it is rendered from here, in a document
+ * whose language, direction and scheme are its own. It is to be looked at: nothing in it can be tapped. One
+ * press of Tab stops at it, where the keys scroll it, and one leaves it: at a document within the page the
+ * browser itself would stop again and again.
  */
 export function Framed({ title, lang, dir, scheme, width, height, isWhole = false, children }: FramedProps) {
   const [page, setPage] = useState<Document>();

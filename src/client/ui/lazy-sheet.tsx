@@ -9,8 +9,8 @@ type SheetProps = { opened?: boolean; onClose: () => void };
 type Late<Props> = { given: Props; onAgain: () => void; onGiveUp: () => void };
 
 /**
- * A sheet that comes with the first tap that opens it, and stays then, closed: it gives the focus back to where it came from. One whose
- * code cannot be had says so in its own place, and is asked for again by a tap.
+ * A sheet that comes with the first tap that opens it, and stays then, closed: it gives the focus back to where it came
+ * from. One whose code cannot be had says so in its own place, and is asked for again by a tap.
  */
 export function lazySheet<Props extends SheetProps>(load: () => Promise<ComponentType<Props>>) {
   const bring = prefetchOnIdle(withStyles(load));

@@ -21,7 +21,10 @@ export function useLeaveQuestion(): () => Promise<boolean> {
     });
 }
 
-/** Closes a sheet by any of its ways out (Esc, its button, a tap beside it); asks first while a form in it has unsaved changes. */
+/**
+ * Closes a sheet by any of its ways out (Esc, its button, a tap beside it); asks
+ * first while a form in it has unsaved changes.
+ */
 export function useGuardedClose(onClose: () => void): { guards: Set<Guarded>; close: () => void } {
   const [guards] = useState(() => new Set<Guarded>());
   const isAsking = useRef(false);

@@ -5,7 +5,10 @@ import { openDialog } from './open-dialog.ts';
 import { PlainButton } from './plain-button.tsx';
 import { ErrorState } from './state-card.tsx';
 
-/** In the place of a sheet whose code did not come. Of the browser's own making: the parts of ours may not have come either. */
+/**
+ * In the place of a sheet whose code did not come. Of the browser's own making:
+ * the parts of ours may not have come either.
+ */
 export function MissingSheet({ onAgain, onClose }: { onAgain: () => void; onClose: () => void }) {
   const { t } = useLingui();
   return createPortal(

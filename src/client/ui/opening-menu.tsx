@@ -40,7 +40,8 @@ export function OpeningMenu({ button, children, width, about, isHeld = false }: 
   }
   const here = useRef<HTMLElement>(null);
   useEffect(() => {
-    // The button that was tapped is gone: the focus goes on with the one in its place, and comes back there when the menu closes.
+    // The button that was tapped is gone: the focus goes on with the one in its place,
+    // and comes back there when the menu closes.
     here.current?.querySelector('button')?.focus({ preventScroll: true });
   }, []);
   const own = { onClick: undefined, 'aria-expanded': undefined };

@@ -16,7 +16,9 @@ type OrderListProps<Row> = {
   children: (row: Row, at: number) => ReactNode;
 };
 
-/** Rows whose order a person decides: by dragging, by two buttons, by Alt with an arrow. Where a row went is said aloud. */
+/**
+ * Rows whose order a person decides: by dragging, by two buttons, by Alt with an arrow. Where a row went is said aloud.
+ */
 export function OrderList<Row>({ label, rows, keyOf, nameOf, selected, onMove, children }: OrderListProps<Row>) {
   const { t } = useLingui();
   const list = useRef<HTMLOListElement>(null);

@@ -16,7 +16,10 @@ export type Bare = 'all' | 'menus';
 
 export const PageBar = createContext<PageBarPlaces | undefined>(undefined);
 
-/** The page fills the screen: no menu beside it, and no bar where it takes `all`. (A rule with `:has` would have the whole area styled anew with every card that comes.) */
+/**
+ * The page fills the screen: no menu beside it, and no bar where it takes `all`. (A rule with `:has` would have the
+ * whole area styled anew with every card that comes.)
+ */
 export function useBareScreen(bare: Bare): void {
   const setBare = use(PageBar)?.setBare;
   useLayoutEffect(() => {

@@ -11,11 +11,16 @@ type PageHeaderProps = {
   back?: ReactNode;
   /** What it is known by, before the title. */
   mark?: ReactNode;
-  /** It stands in the row at the top also where there is little room; that of a list on a tablet too, but not on a phone. */
+  /**
+   * It stands in the row at the top also where there is little room; that of a
+   * list on a tablet too, but not on a phone.
+   */
   isShort?: boolean | 'tablet';
 };
 
-/** The head of a screen: where one is, what is in it, one primary action. At a desk it is part of the row at the top. */
+/**
+ * The head of a screen: where one is, what is in it, one primary action. At a desk it is part of the row at the top.
+ */
 export function PageHeader({ title, summary, actions, back, mark, isShort = false }: PageHeaderProps) {
   const bar = use(PageBar);
   const words = (

@@ -6,8 +6,8 @@ const FAR = '3000px';
 type PartProps = { children: ReactNode; className: string | undefined; isAlways: boolean };
 
 /**
- * A piece of a long list: far out of sight only its room is kept, so that a thousand cards cost no more than those that are looked at.
- * The one in which somebody types stays, and one that `isAlways` there.
+ * A piece of a long list: far out of sight only its room is kept, so that a thousand cards cost no more than those that
+ * are looked at. The one in which somebody types stays, and one that `isAlways` there.
  */
 export function Part({ children, className, isAlways }: PartProps) {
   const place = useRef<HTMLDivElement>(null);

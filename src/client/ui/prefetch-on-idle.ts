@@ -4,8 +4,8 @@ const waiting: Load[] = [];
 const AFTER_START_MS = 4000;
 
 /**
- * A part of the page that comes with a tap: fetched when the page has nothing else to do, so that no tap waits for it. Returns `load`
- * itself, for `lazy` and for the tap that is faster.
+ * A part of the page that comes with a tap: fetched when the page has nothing else to do, so that no tap waits for it.
+ * Returns `load` itself, for `lazy` and for the tap that is faster.
  */
 export function prefetchOnIdle<T>(load: () => Promise<T>): () => Promise<T> {
   if (waiting.push(load) === 1) whenIdle(() => void fetchNext(), AFTER_START_MS);

@@ -29,8 +29,8 @@ export function readMerged(search: Record<string, unknown>): { merged?: string }
 }
 
 /**
- * Without what is undefined: the router compares searches by their keys. But what was `asked` for and makes no sense stays there as
- * undefined: the router hands on whatever stands in the address, unless the reader names it.
+ * Without what is undefined: the router compares searches by their keys. But what was `asked` for and makes no sense
+ * stays there as undefined: the router hands on whatever stands in the address, unless the reader names it.
  */
 export function given<Params extends object>(params: Params, asked: Record<string, unknown>): Partial<Params> {
   const entries = Object.entries(params).filter(([key, value]) => value !== undefined || Object.hasOwn(asked, key));

@@ -21,7 +21,8 @@ type SheetProps = {
 export function Sheet({ opened, onClose, title, children, size = '32rem', onTop = false, isSteady }: SheetProps) {
   const { t } = useLingui();
   const isNarrow = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
-  // A phone that is turned while it is open keeps the kind it has: another one would begin anew, without what was typed.
+  // A phone that is turned while it is open keeps the kind it has: another one
+  // would begin anew, without what was typed.
   const [phone, setPhone] = useState(isNarrow);
   if (!opened && phone !== isNarrow) setPhone(isNarrow);
   const { guards, close } = useGuardedClose(onClose);
@@ -51,7 +52,10 @@ export function Sheet({ opened, onClose, title, children, size = '32rem', onTop 
   );
 }
 
-/** A longer task: the whole height at the page's end, all of a phone. The page stays in sight beside it where there is room. */
+/**
+ * A longer task: the whole height at the page's end, all of a phone. The page
+ * stays in sight beside it where there is room.
+ */
 export function TallSheet({ opened, onClose, title, children, size = '56rem' }: SheetProps) {
   const { t } = useLingui();
   const { guards, close } = useGuardedClose(onClose);

@@ -6,8 +6,8 @@ type Place<Props> = ComponentType<Props & { isMissing: boolean }>;
 const AGAIN_MS = 15_000;
 
 /**
- * A part in a chunk of its own that its page can do without: `Meanwhile` stands in its place, and is told when the code could not be
- * had. That is asked for again now and then, when the network is back, and where the part is next shown.
+ * A part in a chunk of its own that its page can do without: `Meanwhile` stands in its place, and is told when the code
+ * could not be had. That is asked for again now and then, when the network is back, and where the part is next shown.
  */
 export function sparePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

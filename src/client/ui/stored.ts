@@ -18,7 +18,10 @@ export function readStored(key: string, area?: Area): string | undefined {
   }
 }
 
-/** Stores a text; undefined forgets the key. False where storage is forbidden or full: the page then works without a memory. */
+/**
+ * Stores a text; undefined forgets the key. False where storage is forbidden or
+ * full: the page then works without a memory.
+ */
 export function store(key: string, value: string | undefined, area?: Area): boolean {
   try {
     const storage = storageOf(area);

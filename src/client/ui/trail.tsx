@@ -17,7 +17,10 @@ type TrailProps = {
 /** For the links of a trail: a page above the one shown is not where one is. */
 export const exact = { exact: true };
 
-/** The way back from a record, for who came by a link and for an installed app without the browser's buttons. At a desk it is in the row at the top, elsewhere it begins with an arrow. */
+/**
+ * The way back from a record, for who came by a link and for an installed app without the browser's buttons. At a desk
+ * it is in the row at the top, elsewhere it begins with an arrow.
+ */
 export function Trail({ current, children, action }: TrailProps) {
   const { t } = useLingui();
   const bar = use(PageBar);

@@ -6,8 +6,8 @@ export const WholePage = createContext(false);
 let cameAlive = false;
 
 /**
- * False where the server draws, and in the browser until that is taken over: what only a device knows is not asked before. What comes
- * with it comes in small pieces, and no finger waits for all of it.
+ * False where the server draws, and in the browser until that is taken over: what only a device knows is not asked
+ * before. What comes with it comes in small pieces, and no finger waits for all of it.
  */
 export function useAlive(): boolean {
   const isWhole = use(WholePage);

@@ -15,8 +15,8 @@ export type DragOrder = {
 };
 
 /**
- * Drags the rows of a list (its children carry `data-id`) by a handle: with mouse, finger or pen. Escape gives up. Who cannot drag
- * needs another way; this one is only the quick one.
+ * Drags the rows of a list (its children carry `data-id`) by a handle: with mouse, finger or pen. Escape gives up. Who
+ * cannot drag needs another way; this one is only the quick one.
  */
 export function useDragOrder(
   list: RefObject<HTMLElement | null>,

@@ -8,8 +8,9 @@ const STOPS = 'a[href], button, summary, [tabindex="0"]';
 const GRACE_MS = 30;
 
 /**
- * What has the focus may go with what it did: a button that was answered, the contents of a dialog, the row from which one was opened.
- * The keyboard goes on beside it then, in what is left around it, else at the page's title; not at the top of the page.
+ * What has the focus may go with what it did: a button that was answered, the contents of a dialog, the row
+ * from which one was opened. The keyboard goes on beside it then, in what is left around it, else at the
+ * page's title; not at the top of the page.
  */
 export function useKeptFocus(): void {
   useEffect(() => {

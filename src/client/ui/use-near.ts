@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** Calls `onNear` when `place` is about to be scrolled into sight, `ahead` of it; once more with each other `turn` while it is. */
+/**
+ * Calls `onNear` when `place` is about to be scrolled into sight, `ahead` of it;
+ * once more with each other `turn` while it is.
+ */
 export function useNear<T>(
   place: RefObject<Element | null>,
   turn: T,

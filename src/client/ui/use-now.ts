@@ -12,16 +12,16 @@ const DRAWN_MS = 60_000 + TICK_MS;
 let ticking: ReturnType<typeof setInterval> | undefined;
 
 /**
- * The time in milliseconds, renewed twice a minute for all ages on the page together. Of a device whose clock is wrong the right time, as
- * soon as it is known: what it is compared with was written down by others.
+ * The time in milliseconds, renewed twice a minute for all ages on the page together. Of a device whose clock is wrong
+ * the right time, as soon as it is known: what it is compared with was written down by others.
  */
 export function useNow(): number {
   return useSyncExternalStore(listen, current, () => drawnAt ?? now);
 }
 
 /**
- * The time at which a page was drawn by the server: the browser takes it over with the same, and goes on with it until the next
- * tick, if its own clock says much the same.
+ * The time at which a page was drawn by the server: the browser takes it over with the same, and goes on with it until
+ * the next tick, if its own clock says much the same.
  */
 export function beginAt(milliseconds: number): void {
   drawnAt = milliseconds;

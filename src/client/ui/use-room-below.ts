@@ -4,8 +4,8 @@ import { type RefObject, useLayoutEffect } from 'react';
 const EDGE = 16;
 
 /**
- * Tells style sheets in `--room-below` how many pixels there are from the upper edge of `part`, or of the screen once that has gone
- * above it, to the end of the screen: for what follows the page and must be seen whole.
+ * Tells style sheets in `--room-below` how many pixels there are from the upper edge of `part`, or of the screen once
+ * that has gone above it, to the end of the screen: for what follows the page and must be seen whole.
  */
 export function useRoomBelow(part: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * The text of a box that the address follows when one stops typing, `wait` milliseconds after the last letter. Where the address
- * changes otherwise, by the browser's Back, the box follows the address.
+ * The text of a box that the address follows when one stops typing, `wait` milliseconds after the last letter. Where
+ * the address changes otherwise, by the browser's Back, the box follows the address.
  */
 export function useTypedText(value: string, onChange: (text: string) => void, wait: number) {
   const [text, setText] = useState(value);

@@ -3,7 +3,10 @@
 let isWanted = false;
 let tell = () => {};
 
-/** Something is to be said: the place where toasts appear is needed now, and not only when the page has nothing else to do. */
+/**
+ * Something is to be said: the place where toasts appear is needed now, and not
+ * only when the page has nothing else to do.
+ */
 export function wantToasts(): void {
   isWanted = true;
   tell();

@@ -1,8 +1,9 @@
 import { inTime } from './in-time.ts';
 
 /**
- * A style sheet that did not come with the code is not asked for again by itself: here it is, with the code. Whoever asks while others
- * wait waits with them; what is still on its way must stay in its place, or nobody would hear of its coming.
+ * A style sheet that did not come with the code is not asked for again by itself: here it is, with the
+ * code. Whoever asks while others wait waits with them; what is still on its way must stay in its
+ * place, or nobody would hear of its coming.
  */
 export function withStyles<T>(load: () => Promise<T>): () => Promise<T> {
   let lost: HTMLLinkElement[] = [];

@@ -17,7 +17,10 @@ function find(zone: string): string | undefined {
   }
 }
 
-/** Does this device's clock go like that zone's? Its zone has a name in Intl alone, which takes a slow tablet 30 ms: it is asked once. */
+/**
+ * Does this device's clock go like that zone's? Its zone has a name in Intl alone, which
+ * takes a slow tablet 30 ms: it is asked once.
+ */
 export function isOwnZone(zone: string): boolean {
   const year = new Date().getFullYear();
   const offsets = Array.from({ length: 26 }, (_, pair) => new Date(year, 0, 1 + 14 * pair).getTimezoneOffset());

@@ -7,8 +7,8 @@ import { writeCopy } from './database-copy.ts';
 import { runCommand } from './run-command.ts';
 
 /**
- * `npm run backup -- <file>`: a copy of the database, whole and checked, made beside a running server; its pictures come
- * to `<file>.media`.
+ * `npm run backup -- <file>`: a copy of the database, whole and checked, made beside a running
+ * server; its pictures come to `<file>.media`.
  */
 async function backUp(target: string | undefined): Promise<void> {
   if (!target) throw new StartError('configuration', 'Say where the copy goes: npm run backup -- /media/usb/warsha.db');

@@ -15,7 +15,9 @@ import {
 import { findPackageJSON } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 
-/** One of the two things that are built: the folder it is in, and whatever shapes it, the code that makes it included. */
+/**
+ * One of the two things that are built: the folder it is in, and whatever shapes it, the code that makes it included.
+ */
 export interface Build {
   readonly name: string;
   readonly folder: string;
@@ -67,8 +69,8 @@ export async function buildIfStale(build: Build): Promise<boolean> {
 }
 
 /**
- * Builds it beside what there is and puts it in its place when it is whole: a running server goes on with what it has, and a
- * build that was cut short is none. @returns the exit code, 0 when it is built
+ * Builds it beside what there is and puts it in its place when it is whole: a running server goes on with what it has,
+ * and a build that was cut short is none. @returns the exit code, 0 when it is built
  */
 export async function runBuild({ name, folder, sources, args }: Build): Promise<number> {
   const [made, before] = [`${folder}.${process.pid}`, `${folder}.${process.pid}.old`];
@@ -108,7 +110,10 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Those of earlier releases that the new one has no more. The week of the release that it replaces begins now, however old that is. */
+/**
+ * Those of earlier releases that the new one has no more. The week of the release that it
+ * replaces begins now, however old that is.
+ */
 function keepRecent(folder: string, made: string): void {
   const [from, to] = [join(folder, ASSETS), join(made, ASSETS)];
   const live = new Set(readStamp(folder)?.own ?? namesIn(from));
@@ -147,12 +152,14 @@ function run(args: readonly string[]): Promise<number> {
   });
 }
 
-/** What tells sources apart: `seen` without reading them, by names, sizes and dates; `content` whatever their dates are. */
+/**
+ * What tells sources apart: `seen` without reading them, by names, sizes and dates; `content` whatever their dates are.
+ */
 type Stamp = { seen: string; content: string };
 
 /**
- * And how long the files are that a start begins with: after a power cut a file may be there and empty. `own`: what is of this release
- * and of none before; a build of before this was noted has none.
+ * And how long the files are that a start begins with: after a power cut a file may be there and empty. `own`: what is
+ * of this release and of none before; a build of before this was noted has none.
  */
 type Kept = Stamp & { bytes: number; own?: string[] };
 

@@ -1,6 +1,7 @@
 import { buildIfStale, CLIENT } from './build.ts';
 
-// `npm run demo`: a shop one believes, in a data folder of its own, then the server over it. Started again it goes on where it was.
+// `npm run demo`: a shop one believes, in a data folder of its own, then the server over
+// it. Started again it goes on where it was.
 process.umask(0o077);
 process.env['DATA_DIR'] ??= './demo-data';
 process.env['HOST'] ??= '127.0.0.1';

@@ -1,4 +1,5 @@
-// Plain JavaScript on purpose: it must run, and explain itself, on any Node, before anything that needs Node 24 is loaded.
+// Plain JavaScript on purpose: it must run, and explain itself, on any Node,
+// before anything that needs Node 24 is loaded.
 const major = Number(process.versions.node.split('.')[0]);
 if (major < 24) {
   console.error(`Warsha needs Node 24: run it through npm (this is Node ${process.versions.node}).`);

@@ -15,9 +15,9 @@ import { runCommand } from './run-command.ts';
 import { messageOf } from '#server/db/error-code.ts';
 
 /**
- * `npm run restore -- <file>`: puts a backup in the place of the database; the present one is set aside in the data folder.
- * Pictures that are missing come back from `<file>.media`; those that are here stay. The shop gets a new epoch, by
- * which tablets know that they must send again what happened after the backup.
+ * `npm run restore -- <file>`: puts a backup in the place of the database; the present one is set aside in the data
+ * folder. Pictures that are missing come back from `<file>.media`; those that are here stay. The shop gets a new epoch,
+ * by which tablets know that they must send again what happened after the backup.
  */
 async function restore(backup: string | undefined): Promise<void> {
   if (!backup || !existsSync(backup)) {
@@ -45,8 +45,8 @@ async function restore(backup: string | undefined): Promise<void> {
 }
 
 /**
- * Whenever it is cut short, either the old shop or the new one stands there, whole: what was there gets a second name first,
- * then the new file takes its place in one step.
+ * Whenever it is cut short, either the old shop or the new one stands there, whole: what was there gets a second name
+ * first, then the new file takes its place in one step.
  */
 async function replaceFile(dataDir: string, prepared: string): Promise<string> {
   const file = join(dataDir, 'warsha.db');
@@ -109,7 +109,8 @@ async function checkAndRenew(file: string, now: number): Promise<void> {
     const verdict = database.pragma('quick_check', { simple: true });
     if (verdict !== 'ok') throw new Error(String(verdict));
     if (!(await renewEpoch(db))) throw new Error('it has no epoch');
-    // What waited to be told then has been told since, and nobody is to hear it twice. A copy of long ago has no notices.
+    // What waited to be told then has been told since, and nobody is to hear it
+    // twice. A copy of long ago has no notices.
     const hasNotices = database.prepare(`select 1 from sqlite_master where name = 'notices'`).get();
     if (hasNotices) await removeNoticesDue(db, now);
     await db.destroy();

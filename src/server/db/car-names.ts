@@ -1,4 +1,7 @@
-/** Models as a garage of the region calls them in Arabic; those that are digits and letters (C3, 320d, ES) are called so everywhere. */
+/**
+ * Models as a garage of the region calls them in Arabic; those that are digits and
+ * letters (C3, 320d, ES) are called so everywhere.
+ */
 const arabic: Record<string, string> = {
   // Toyota
   Camry: 'كامري',

@@ -3,9 +3,9 @@ import type { Db } from './dialect.ts';
 import type { Tables } from './schema.ts';
 
 /**
- * A query asked so often that putting it together would take as long as its answer: that is done once for each number of
- * values. `build` says it with the values that it is given, in their order and without others (`sql.lit` for what is
- * always the same).
+ * A query asked so often that putting it together would take as long as its answer: that is done once for
+ * each number of values. `build` says it with the values that it is given, in their order and without
+ * others (`sql.lit` for what is always the same).
  */
 export function compiledOnce<Value, Row>(
   build: (db: Db, values: readonly Value[]) => Compilable<Row>,

@@ -89,8 +89,8 @@ export async function containsTextSoon(db: Db, table: SearchedTable, folded: str
 }
 
 /**
- * Of the rows not removed whose `searchKey` contains all of `folded` at least the `newest`: what shows a few of thousands
- * must not read them all. Texts shorter than a trigram stand alone.
+ * Of the rows not removed whose `searchKey` contains all of `folded` at least the `newest`: what shows a few of
+ * thousands must not read them all. Texts shorter than a trigram stand alone.
  */
 export function containsNewest(
   db: Db,

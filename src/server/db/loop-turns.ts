@@ -4,8 +4,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 const PIECE_MS = 1;
 
 /**
- * For each piece that a request has had it lets those go first who come in the next four rounds: little is done at once. But
- * never for more than forty: what is much is done in the end, however many come.
+ * For each piece that a request has had it lets those go first who come in the next four rounds: little is done at
+ * once. But never for more than forty: what is much is done in the end, however many come.
  */
 const COURTESY = 4;
 const COURTESY_MOST = 40;
@@ -39,7 +39,8 @@ export function withOwnTurns(work: () => void, { isLast = false } = {}): void {
 /**
  * One thread serves everybody. Whoever has held it longer than a moment stands in line here while others' requests are
  * read and begun, and goes on when it is his turn, who has had least first: one a round of the event loop, more where
- * much has come in it. `isWaitedFor`: inside a transaction, whose end others may wait for, one goes on in the next round.
+ * much has come in it. `isWaitedFor`: inside a transaction, whose end others
+ * may wait for, one goes on in the next round.
  */
 export async function letOthersIn({ isWaitedFor = false } = {}): Promise<void> {
   const now = performance.now();

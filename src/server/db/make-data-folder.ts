@@ -4,7 +4,10 @@ import { codeOf } from './error-code.ts';
 import { storageFault } from './dialect.ts';
 import { StartError } from './start-error.ts';
 
-/** Makes the data folder, and those above it, where they are missing, for its owner alone. @throws StartError when it cannot be made */
+/**
+ * Makes the data folder, and those above it, where they are missing, for its owner alone.
+ * @throws StartError when it cannot be made
+ */
 export function makeDataFolder(folder: string): void {
   try {
     makeFolder(resolve(folder));
@@ -14,7 +17,10 @@ export function makeDataFolder(folder: string): void {
   }
 }
 
-/** Each once: Node's `recursive` tries for ever where no folder can be made and the system says that the one above is missing, as in /proc. */
+/**
+ * Each once: Node's `recursive` tries for ever where no folder can be made and the system says
+ * that the one above is missing, as in /proc.
+ */
 function makeFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
   const above = dirname(folder);

@@ -9,8 +9,8 @@ const CONNECTION_FAILURE = '08006';
 type Driver = typeof import('pg');
 
 /**
- * Connects to PostgreSQL. Nothing is asked of it yet: a server that is away shows at the first query. Its driver is loaded
- * here, not with this file: of a server built in one file all others would wait for it, too.
+ * Connects to PostgreSQL. Nothing is asked of it yet: a server that is away shows at the first query. Its driver is
+ * loaded here, not with this file: of a server built in one file all others would wait for it, too.
  */
 export async function openPostgres(url: string): Promise<Db> {
   const driver = await import('pg');

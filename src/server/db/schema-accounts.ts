@@ -27,8 +27,8 @@ export interface UserRow extends SearchedColumns {
   /** E.164 derived from the two above, unique. */
   phoneKey: string | null;
   /**
-   * Since when the phone is one that somebody put here who may hand out no codes: it opens nothing before the client has
-   * used it with a code that was handed out. Null for every other.
+   * Since when the phone is one that somebody put here who may hand out no codes: it opens nothing before the client
+   * has used it with a code that was handed out. Null for every other.
    */
   phoneUnprovedAt: Instant | null;
   age: number | null;

@@ -31,7 +31,10 @@ export interface NotificationSettingsRow {
   quiet: string | null;
 }
 
-/** Something of which a person is to be told. What is said is read when it is sent, so one row stands for all that happened. */
+/**
+ * Something of which a person is to be told. What is said is read when it is
+ * sent, so one row stands for all that happened.
+ */
 export interface NoticeRow {
   userId: string;
   kind: NoticeKind;

@@ -18,8 +18,9 @@ type Opened = Exclude<SqliteDialectConfig['database'], (...args: never[]) => unk
 export type SqliteFile = { writer: Opened; openReader: () => Opened };
 
 /**
- * Kysely knows one connection to a file, and whatever is asked waits until the transaction on it has ended. Here what only
- * reads has connections of its own: it sees what was last committed, and is answered while a transaction is under way.
+ * Kysely knows one connection to a file, and whatever is asked waits until the transaction on it has
+ * ended. Here what only reads has connections of its own: it sees what was last committed, and is
+ * answered while a transaction is under way.
  */
 export class SqliteFileDialect extends SqliteDialect {
   readonly #file: SqliteFile;

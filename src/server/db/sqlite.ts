@@ -86,7 +86,9 @@ const WRITING = ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON'
 /** Before what acknowledges a write the file is looked for; before all else this often, in milliseconds. */
 const SEEN_FOR_MS = 100;
 
-/** Rows written by the hundred take longer to write than to prepare, and each other number of them is another statement. */
+/**
+ * Rows written by the hundred take longer to write than to prepare, and each other number of them is another statement.
+ */
 const LONGEST_KEPT = 8_000;
 
 /** Kysely prepares a statement for each query; preparing costs more than most queries. */

@@ -23,7 +23,10 @@ export interface Calendar {
   at: (minute: number) => number;
   /** The open minute in which the shop opened so many days ago, or on the working day after that. */
   opening: (daysAgo: number) => number;
-  /** When work of so many minutes begins at the earliest from a minute on: what would not be done by closing time waits for the morning. */
+  /**
+   * When work of so many minutes begins at the earliest from a minute on: what would not be
+   * done by closing time waits for the morning.
+   */
   begin: (minute: number, length: number) => number;
   /** A time to promise: the next quarter of an hour from this minute on. */
   promise: (minute: number) => number;

@@ -66,7 +66,10 @@ type Shot = {
   taskId: string | null;
 };
 
-/** A mechanic takes a picture of a job, where there is something to see; most are shown to the client, and what a price is asked for always. */
+/**
+ * A mechanic takes a picture of a job, where there is something to see; most are shown to the
+ * client, and what a price is asked for always.
+ */
 export async function photograph(
   shop: DemoShop,
   at: number,

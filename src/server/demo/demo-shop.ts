@@ -27,7 +27,10 @@ export type DemoShop = {
   album: Album;
 };
 
-/** A car that comes to the shop; `language` is its owner's, 0 Arabic and 1 French. Its id is there once it has come first. */
+/**
+ * A car that comes to the shop; `language` is its owner's, 0 Arabic and 1
+ * French. Its id is there once it has come first.
+ */
 export type DemoCar = {
   id: string;
   ownerId: string;

@@ -27,7 +27,10 @@ const NEWCOMER = 44;
 const DUE = 45;
 const FETCHED = 46;
 const PASSERS_BY = 100;
-/** So many of them fetch their cars today, and so many today and the day before; a small job takes so long, in open minutes. */
+/**
+ * So many of them fetch their cars today, and so many today and the day before; a
+ * small job takes so long, in open minutes.
+ */
 const FETCHED_TODAY = 5;
 const FETCHED_LATELY = 12;
 const FETCHED_EVERY = 95;

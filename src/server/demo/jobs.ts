@@ -16,7 +16,10 @@ export function serviceNamed(english: string): DemoService {
   return found;
 }
 
-/** Oils as the price list names them, with the interval that the shop keeps: whichever comes first of kilometres and days. */
+/**
+ * Oils as the price list names them, with the interval that the shop keeps:
+ * whichever comes first of kilometres and days.
+ */
 const mineral: Oil = {
   name: '20W-50',
   type: 'معدني',
@@ -74,7 +77,10 @@ export function someJobs(
   return jobs.slice(besides.length);
 }
 
-/** Parts are the larger share of a belt and hardly any of a check; what the car needs differs, and the old friend pays less. */
+/**
+ * Parts are the larger share of a belt and hardly any of a check; what the car
+ * needs differs, and the old friend pays less.
+ */
 export function jobOf(dice: Dice, service: DemoService, type: VehicleType): Job {
   const [, , , kind, minutes, listed] = service;
   const isFixed = listed < 400 || service[6];

@@ -22,7 +22,9 @@ const sinceOil: ((days: number, dice: Dice) => number)[] = [
   (days) => days * 0.25,
 ];
 
-/** What a regular car was here for: its oil when that was due, and something now and then. @returns when it came first */
+/**
+ * What a regular car was here for: its oil when that was due, and something now and then. @returns when it came first
+ */
 export function regularVisits(shop: DemoShop, car: DemoCar, place: number): number {
   const { dice } = shop;
   const days = oilDays(car.oil, car.perDay);
@@ -47,8 +49,8 @@ export function morning({ calendar, dice }: DemoShop, daysAgo: number): number {
 type When = { from: number; isQuick?: boolean };
 
 /**
- * Plans a visit that is over, in minutes that the shop is open: one mechanic after the other does his job, some wait for
- * a part, some prices are asked first. @returns when it began
+ * Plans a visit that is over, in minutes that the shop is open: one mechanic after the other does his job, some wait
+ * for a part, some prices are asked first. @returns when it began
  */
 export function pastVisit(shop: DemoShop, car: DemoCar, jobs: readonly Job[], when: When): number {
   const { calendar, dice, timeline } = shop;

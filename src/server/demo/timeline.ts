@@ -4,8 +4,8 @@ import type { Person } from '#server/http/person.ts';
 import { shopDay } from '#server/http/shop-day.ts';
 
 /**
- * What happens in the shop, in the order in which it happens, whoever planned it first: so numbers of visits rise with their
- * days, and histories read as they would have been written.
+ * What happens in the shop, in the order in which it happens, whoever planned it first: so numbers of visits rise with
+ * their days, and histories read as they would have been written.
  */
 export interface Timeline {
   plan: (at: number, event: () => Promise<unknown>) => void;
@@ -23,8 +23,8 @@ export function createTimeline(): Timeline {
 }
 
 /**
- * Makes a change as if it were that time, inside the caller's transaction: half a year of changes, each written to the disk
- * by itself, would take a minute.
+ * Makes a change as if it were that time, inside the caller's transaction: half a year of changes, each written
+ * to the disk by itself, would take a minute.
  */
 export async function changeAt<T, Who extends Person | undefined>(
   { db, timeZone }: { db: Db; timeZone: string },

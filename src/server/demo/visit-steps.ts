@@ -23,7 +23,10 @@ export type Arrival = {
   note?: string;
 };
 
-/** Who drives so much a day is asked for his kilometres with the oil: at the desk they look like a slip until he is known. */
+/**
+ * Who drives so much a day is asked for his kilometres with the oil: at the
+ * desk they look like a slip until he is known.
+ */
 const ALL_DAY = 180;
 
 function kmOf({ kmNow, perDay }: DemoCar, at: number, now: number): number {

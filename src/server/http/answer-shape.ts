@@ -62,7 +62,10 @@ function compile(schema: v.GenericSchema): Pick {
   }
 }
 
-/** What a field may hold is asked of those who write it; here counts what it is. One that is made of another is the library's. */
+/**
+ * What a field may hold is asked of those who write it; here counts what it is. One
+ * that is made of another is the library's.
+ */
 function ofPipe(schema: Piped): Pick {
   const [first, ...rules] = schema.pipe;
   return rules.some(({ kind }) => kind !== 'validation') ? byLibrary(schema) : shapeOf(first);

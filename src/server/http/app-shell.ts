@@ -9,8 +9,8 @@ import { appPolicy } from './security-headers.ts';
 
 /**
  * The built page that the app starts in, the policy under which its own scripts run, and the page as gzip, made once.
- * `first`: what a page in each language needs besides the start, its texts and its faces. `sheets`: the style sheets of the
- * public pages.
+ * `first`: what a page in each language needs besides the start, its texts and its faces.
+ * `sheets`: the style sheets of the public pages.
  */
 export type AppShell = {
   html: string;

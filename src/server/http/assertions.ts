@@ -39,7 +39,9 @@ export function assertNotRestorable(row: { deletedAt: number | null } | undefine
   if ((row?.deletedAt ?? 0) >= restorableSince(now)) throw new AppError('removed');
 }
 
-/** The revision an If-Match header names: `"42"`, compared strongly. @throws AppError precondition-required without one */
+/**
+ * The revision an If-Match header names: `"42"`, compared strongly. @throws AppError precondition-required without one
+ */
 export function revOf(header: string | undefined): number {
   if (header === undefined) throw new AppError('precondition-required');
   if (header.trim() === '*')

@@ -14,7 +14,10 @@ const SECOND_MS = 1000;
 const DAYS_KNOWN = 4000;
 const days = new Map<number, string>();
 
-/** An instant as it stands in answers. A page has hundreds, of few days: made of a known day it takes a third of the time. */
+/**
+ * An instant as it stands in answers. A page has hundreds, of few days: made of
+ * a known day it takes a third of the time.
+ */
 export function isoInstant(milliseconds: number): string {
   const day = Math.floor(milliseconds / DAY_MS);
   const rest = milliseconds - day * DAY_MS;

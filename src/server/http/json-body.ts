@@ -15,7 +15,8 @@ const POISON = ['__proto__', 'constructor', 'prototype'];
  */
 export function parseJsonObject(bytes: Uint8Array, maxBytes: number): Record<string, unknown> {
   const text = decode(bytes);
-  // Before any parse: a value nested 200,000 deep breaks whatever walks it, and a megabyte of keys is parsed for a tenth of a second.
+  // Before any parse: a value nested 200,000 deep breaks whatever walks it, and a megabyte
+  // of keys is parsed for a tenth of a second.
   checkShape(text, Math.max(FEW_KEYS, maxBytes / BYTES_A_KEY));
   const value = parse(text);
   checkKeys(text);

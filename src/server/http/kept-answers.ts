@@ -1,7 +1,10 @@
 import type { Db } from '#server/db/dialect.ts';
 import { readRev } from '#server/db/revision.ts';
 
-/** So long, in milliseconds, whatever happens, and so many bytes of questions and answers at once: then all are forgotten. */
+/**
+ * So long, in milliseconds, whatever happens, and so many bytes of questions
+ * and answers at once: then all are forgotten.
+ */
 const LONGEST = 30_000;
 const MOST = 1_000_000;
 

@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { BODY_TIME_MS, SLOWEST_BYTES_PER_S } from './body-limits.ts';
 
 /**
- * Ends a body that is still on its way when its request has been answered: who is refused by the head of what he asks could else
- * send it without end, and reading it byte by byte would take all the time there is. Where its length is known, it may come in good time.
+ * Ends a body that is still on its way when its request has been answered: who is refused by the head of what he
+ * asks could else send it without end, and reading it byte by byte would take all the time there is. Where its
+ * length is known, it may come in good time.
  */
 export function endLateBodies({ server }: FastifyInstance): void {
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {

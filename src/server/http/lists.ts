@@ -9,8 +9,8 @@ import { type IndexOrder, rowsFarBack } from './far-pages.ts';
 export const COUNT_CAP = 10_000;
 
 /**
- * Which part of a list. `after`: whoever reads all of it goes on behind the row with this id, in the order of the ids, for
- * to skip what he has had would take longer with each page.
+ * Which part of a list. `after`: whoever reads all of it goes on behind the row with this id, in the order of the ids,
+ * for to skip what he has had would take longer with each page.
  */
 export type Part = { page: number; size: number; after?: string };
 
@@ -99,7 +99,10 @@ export async function countUpTo<All, From extends keyof All>(
 const counts = new WeakMap<Db, { rev: number; byQuery: Map<string, Promise<number>> }>();
 const COUNTS_CACHED = 500;
 
-/** Counting thousands of rows costs more than reading ten: while nothing changes, it is done once, for all who ask meanwhile. */
+/**
+ * Counting thousands of rows costs more than reading ten: while nothing changes,
+ * it is done once, for all who ask meanwhile.
+ */
 async function cachedCount(db: Db, count: SelectQueryBuilder<Tables, never, { total: number }>): Promise<number> {
   // Read before counting: a change in between is then counted twice, never missed.
   const rev = await readRev(db);

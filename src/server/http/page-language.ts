@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/constants.ts';
 
 /**
- * The language a page is first sent in: the address's, the one chosen before, the browser's, else Arabic. The page itself
- * looks again, in what only it can see.
+ * The language a page is first sent in: the address's, the one chosen before, the browser's, else Arabic. The page
+ * itself looks again, in what only it can see.
  */
 export function pageLanguage(request: FastifyRequest): Language {
   return askedLanguage(request) ?? DEFAULT_LANGUAGE;

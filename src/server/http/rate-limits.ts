@@ -10,7 +10,10 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** How often one person, on all devices, or one address of people not signed in (a /64 of IPv6), may call routes of a class. */
+/**
+ * How often one person, on all devices, or one address of people not signed in (a
+ * /64 of IPv6), may call routes of a class.
+ */
 const classes = {
   api: { person: { max: 300, within: 10 * SECOND }, address: { max: 100, within: 10 * SECOND } },
   register: { address: { max: 5, within: HOUR } },
@@ -20,7 +23,9 @@ const classes = {
   track: { address: { max: 60, within: MINUTE }, all: { max: 100, within: SECOND } },
   /** A client's word to a price, by the tracking link: whoever looks around from the same address takes none of it. */
   answer: { address: { max: 30, within: MINUTE } },
-  /** A page of a shop with a picture for each service asks for a hundred of them at once; browsers keep them for good. */
+  /**
+   * A page of a shop with a picture for each service asks for a hundred of them at once; browsers keep them for good.
+   */
   picture: { person: { max: 600, within: 10 * SECOND }, address: { max: 600, within: 10 * SECOND } },
   /** Twenty tablets of a shop that fetch a new version of the app in the same minute, and again as many. */
   file: { address: { max: 20_000, within: MINUTE } },
@@ -71,7 +76,10 @@ const clientChanges: readonly Limit[] = [
   { max: 1000, within: 24 * HOUR },
 ];
 
-/** New tokens for one device: twenty tabs that wake up together, and as many in a day as nobody needs. Each is a row for a month. */
+/**
+ * New tokens for one device: twenty tabs that wake up together, and as many in a day
+ * as nobody needs. Each is a row for a month.
+ */
 const refreshes: Record<'minute' | 'day', Limit> = {
   minute: { max: 30, within: MINUTE },
   day: { max: 500, within: 24 * HOUR },
@@ -95,7 +103,10 @@ export function signInLimit(app: FastifyInstance): CountedLimit {
 
 /** Commands of tablets, by person: a day's worth on two tablets at once, and what a client can have typed. */
 const commands = { staff: { max: 2000, within: 10 * SECOND }, client: { max: 100, within: 10 * SECOND } };
-/** What those commands are in bytes, unpacked, and as much again for long notes: reading a megabyte of keys takes the time of many. */
+/**
+ * What those commands are in bytes, unpacked, and as much again for long notes: reading
+ * a megabyte of keys takes the time of many.
+ */
 const commandBytes = {
   staff: { max: 2 * 1024 * 1024, within: 10 * SECOND },
   client: { max: 256 * 1024, within: 10 * SECOND },

@@ -11,8 +11,9 @@ type Refusal = { problem: Problem; headers: OutgoingHttpHeaders };
 export type KeepRefusal = (request: FastifyRequest, reply: FastifyReply, error: unknown) => void;
 
 /**
- * Who has been told to wait is told so again before anything else is made of his request: a flood costs the server little
- * more than writing the answers, and nobody waits behind it. Register before all that makes something of a request.
+ * Who has been told to wait is told so again before anything else is made of his request: a flood
+ * costs the server little more than writing the answers, and nobody waits behind it. Register
+ * before all that makes something of a request.
  */
 export function repeatRefusals(app: FastifyInstance, limits: RateLimits): KeepRefusal {
   const refusals = new Map<RateClass, Refusal>();

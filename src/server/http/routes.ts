@@ -67,7 +67,10 @@ export interface Route<
   readonly countBytes?: (person: Who, bytes: number) => void;
   /** Answers with an ETag of the content and lets browsers keep it for asking again. */
   readonly isPublicContent?: true;
-  /** Who gets the same answer to a question, until a record changes; undefined where it depends on more than records. Only for reading. */
+  /**
+   * Who gets the same answer to a question, until a record changes; undefined where it
+   * depends on more than records. Only for reading.
+   */
   readonly sameFor?: (person: Person, query: Output<Q>) => string | undefined;
   readonly handle: (call: Call<P, Q, B, Who>) => Promise<Input<A>>;
 }

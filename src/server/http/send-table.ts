@@ -15,7 +15,9 @@ export const asTable = {
 
 const CHECK_EVERY_MS = 1000;
 
-/** Sends the lines as a file named after the list and its days, today unless said. Who exported it stands in the trail. */
+/**
+ * Sends the lines as a file named after the list and its days, today unless said. Who exported it stands in the trail.
+ */
 export async function sendTable(
   shop: Shop,
   person: Person,
@@ -30,7 +32,9 @@ export async function sendTable(
   await reply.type('text/csv; charset=utf-8').send(Readable.from(whileSignedIn(shop, person, lines)));
 }
 
-/** A slow line takes a table for hours: who is dismissed meanwhile gets no more of it. @throws AppError session-ended */
+/**
+ * A slow line takes a table for hours: who is dismissed meanwhile gets no more of it. @throws AppError session-ended
+ */
 async function* whileSignedIn(
   { db, clock, assertSignedIn }: Shop,
   person: Person,

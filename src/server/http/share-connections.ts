@@ -4,14 +4,20 @@ import type { FastifyInstance } from 'fastify';
 const CONNECTIONS_MAX = 1024;
 /** From here on connections that wait for nothing make room: their owners open another one when they need it. */
 const CROWDED = 640;
-/** Nobody reads or sends a byte for so long: the phone has left the shop, or somebody only holds the place. Events have heartbeats. */
+/**
+ * Nobody reads or sends a byte for so long: the phone has left the shop, or somebody
+ * only holds the place. Events have heartbeats.
+ */
 const STALLED_MS = 60_000;
-/** Of one connection: what is answered, and what comes in while the last bytes of that go out. Browsers and proxies never send more. */
+/**
+ * Of one connection: what is answered, and what comes in while the last bytes of that go
+ * out. Browsers and proxies never send more.
+ */
 const AT_ONCE = 2;
 
 /**
- * Bounds how many connections are open at once, and what each may ask for, so that nobody who keeps many open, or reads no answers,
- * shuts others out. In a crowd whoever has the most gives up the oldest.
+ * Bounds how many connections are open at once, and what each may ask for, so that nobody who keeps many open, or reads
+ * no answers, shuts others out. In a crowd whoever has the most gives up the oldest.
  */
 export function shareConnections(app: FastifyInstance): void {
   const { server } = app;

@@ -18,14 +18,16 @@ export async function serveStaticFiles(app: FastifyInstance, root: string, { pol
       // Only names that hold a hash of the content may be kept for good; sw.js above all must be asked for each time.
       const isHashed = path.includes('/assets/');
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      // Scripts, styles and faces are no pages: the policy of the page holds for them, and a phone fetches fifteen at first.
+      // Scripts, styles and faces are no pages: the policy of the page holds for
+      // them, and a phone fetches fifteen at first.
       void reply.header('content-security-policy', isHashed ? DATA_POLICY : policy);
     },
   };
   // The few files at the top are routes of their own; a route for each of the hundreds of assets would cost a third of
   // the start.
   await app.register(fastifyStatic, { ...options, wildcard: false, globIgnore: ['.vite/**', 'assets/**'] });
-  // The plugin's own wildcard reads the whole folder at each request, to compare the case of letters: half of an answer's time.
+  // The plugin's own wildcard reads the whole folder at each request, to compare the
+  // case of letters: half of an answer's time.
   const assets = join(root, 'assets');
   app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) =>
     reply.sendFile(request.params.name, assets),

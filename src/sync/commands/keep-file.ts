@@ -8,7 +8,10 @@ import { append, pendingOps } from '#sync/store/outbox.ts';
 import { aboutVehicle, opMaker } from './make-op.ts';
 import { isFull } from './save.ts';
 
-/** All files that wait on a device together take at most this, and at most a fifth of the room the browser gives this site. */
+/**
+ * All files that wait on a device together take at most this, and at most a
+ * fifth of the room the browser gives this site.
+ */
 const KEPT_BYTES_MAX = 200_000_000;
 const SHARE_OF_QUOTA = 0.2;
 
@@ -25,8 +28,9 @@ export type FileCommand = {
 };
 
 /**
- * Keeps a photo, a film, a document or a voice note on the device, bytes and command in one transaction, and resolves when both are on the disk. They are sent when the
- * network allows, beside everything else. @throws AppError `body-too-large`, `storage-full` when there is no room: then nothing was kept
+ * Keeps a photo, a film, a document or a voice note on the device, bytes and command in one transaction, and resolves
+ * when both are on the disk. They are sent when the network allows, beside everything else. @throws AppError
+ * `body-too-large`, `storage-full` when there is no room: then nothing was kept
  */
 export async function keepFile(device: Device, session: SessionRow, command: FileCommand): Promise<Op> {
   const { vehicleId, visitId, taskId = null, bytes, type = 'image/jpeg', name, section, seconds } = command;

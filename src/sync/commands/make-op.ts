@@ -36,8 +36,8 @@ export async function opMaker(
 }
 
 /**
- * What a corrected command gets anew: it waits like one that was never sent. When the person acted, and how far the clock of then was
- * off, stay as they were: the one means nothing without the other.
+ * What a corrected command gets anew: it waits like one that was never sent. When the person acted, and how far the
+ * clock of then was off, stay as they were: the one means nothing without the other.
  */
 export function queuedAnew(device: Device) {
   return { opId: newId(device.now()), state: 'queued', frozen: 0, attempts: 0, faults: 0, nextAt: 0 } as const;

@@ -7,7 +7,9 @@ import { save, type Saved } from './save.ts';
 /** `plate`: of a car that this device does not keep. */
 export type KmCommand = { vehicleId: string; km: number; confirmed?: boolean; plate?: string };
 
-/** A reading of the kilometres. Readings are independent facts: they wait for nothing. Resolves when it is on the disk. */
+/**
+ * A reading of the kilometres. Readings are independent facts: they wait for nothing. Resolves when it is on the disk.
+ */
 export async function recordKm(
   device: Device,
   session: SessionRow,

@@ -7,8 +7,8 @@ import type { Op } from '#sync/store/op.ts';
 import { asUnsent, findRefused, resend } from './resend.ts';
 
 /**
- * Sends a refused change of a task again in another form, from the status the server has now. It keeps its place in the order.
- * Undefined when that change is no longer on the device.
+ * Sends a refused change of a task again in another form, from the status the server has now. It keeps its place in the
+ * order. Undefined when that change is no longer on the device.
  */
 export async function resendTaskStatus(
   device: Device,

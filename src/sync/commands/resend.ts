@@ -11,8 +11,8 @@ export async function findRefused(device: Device, uid: string, opId: string): Pr
 }
 
 /**
- * Sends a refused command again as `correct` makes it, in its old place; what the disk had no room for goes from the page, as before.
- * Undefined when that command is no longer on the device, or `correct` leaves it.
+ * Sends a refused command again as `correct` makes it, in its old place; what the disk had no room for goes from the
+ * page, as before. Undefined when that command is no longer on the device, or `correct` leaves it.
  */
 export async function resend(
   device: Device,

@@ -5,13 +5,16 @@ import type { NewOp, Op } from '#sync/store/op.ts';
 import { append, opsOfStream } from '#sync/store/outbox.ts';
 import { keepUnsaved, sendUnsaved, type UnsavedEnd } from './send-unsaved.ts';
 
-/** What became of a command: on the disk (`op` undefined: there was nothing to do), or not storable and on its way to the server directly. */
+/**
+ * What became of a command: on the disk (`op` undefined: there was nothing to do), or not
+ * storable and on its way to the server directly.
+ */
 export type Saved = { op: Op | undefined; durable: true } | { op: Op; durable: false; ended: Promise<UnsavedEnd> };
 
 /**
  * Writes a command to the outbox through the failures browsers are known for: a dead handle is reopened once; on a
- * full disk first the pictures, then the cache of rows make room. When nothing helps, or nothing is kept here at all, the command goes to
- * the server directly and the person is told "not saved on this tablet" until `ended` resolves.
+ * full disk first the pictures, then the cache of rows make room. When nothing helps, or nothing is kept here at all,
+ * the command goes to the server directly and the person is told "not saved on this tablet" until `ended` resolves.
  */
 export async function save(
   device: Device,

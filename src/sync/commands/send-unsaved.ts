@@ -11,14 +11,18 @@ import { append, freeze, opsOfStream } from '#sync/store/outbox.ts';
 import { applyRows } from '#sync/store/rows.ts';
 import { isOrdered } from '#sync/store/streams.ts';
 
-/** done: the server has it · refused: a person must decide · kept: the disk has room again · discarded: a person gave it up. */
+/**
+ * done: the server has it · refused: a person must decide · kept: the disk has
+ * room again · discarded: a person gave it up.
+ */
 export type UnsavedEnd = 'done' | 'refused' | 'kept' | 'discarded';
 
 const AGAIN_MS = 5000;
 
 /**
- * Brings a command that exists only in this page to the server or, when there is room again, to the disk. Tries as long as the page
- * lives; never overtakes what was done before it. `epoch`: the server's identity as it was known before the cache was dropped.
+ * Brings a command that exists only in this page to the server or, when there is room again, to the disk.
+ * Tries as long as the page lives; never overtakes what was done before it. `epoch`: the server's identity as
+ * it was known before the cache was dropped.
  */
 export async function sendUnsaved(
   device: Device,

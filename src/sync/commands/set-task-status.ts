@@ -23,13 +23,16 @@ export type StatusCommand = {
 /** A disk that is read one moment and not the next must not keep the tap looking for ever. */
 const LOOKS = 5;
 
-/** `isMissed`: nothing was done, as the task is gone from this device or may not go there any more (the client is being asked, say). */
+/**
+ * `isMissed`: nothing was done, as the task is gone from this device or may not go there
+ * any more (the client is being asked, say).
+ */
 export type StatusSaved = Saved & { isMissed?: true };
 
 /**
- * A tap on a task. Keeps the command on the device and resolves when it is on the disk; the same way online and offline.
- * It is sent after `undoMs` (milliseconds) and can be taken back until then. `op` is undefined when there is nothing to do: the task
- * already is in that status (another tap was faster), or it is missed.
+ * A tap on a task. Keeps the command on the device and resolves when it is on the disk; the same way online and
+ * offline. It is sent after `undoMs` (milliseconds) and can be taken back until then. `op` is undefined when there is
+ * nothing to do: the task already is in that status (another tap was faster), or it is missed.
  */
 export async function setTaskStatus(
   device: Device,

@@ -9,7 +9,9 @@ import { accessToken, refreshSession } from './refresh.ts';
 import { activeSession, adoptMirror, forgetPerson, forgetSession, keepSession } from '#sync/session/session.ts';
 import { keepTablet, readTablet } from '#sync/session/shared-tablet.ts';
 
-/** What the page adds: the mirror of the session in cookies and local storage, and the way out when a session is over. */
+/**
+ * What the page adds: the mirror of the session in cookies and local storage, and the way out when a session is over.
+ */
 export type SessionMirror = {
   read: () => { accessToken: string; refreshToken: string; user: SessionUser } | undefined;
   /** The session was refused twice, or is gone with the account: clear token and user cookies and go to `/`. */
@@ -32,7 +34,10 @@ const SIGN_IN_CALLS = [
   'user/reset-password',
 ];
 
-/** The calls of the screens. The first 401 or 403 refreshes and repeats the call once; a second one, or a refused refresh, ends the session. */
+/**
+ * The calls of the screens. The first 401 or 403 refreshes and repeats the call once; a second
+ * one, or a refused refresh, ends the session.
+ */
 export function createApi(device: Device, mirror: SessionMirror) {
   async function call(request: Call): Promise<Answer> {
     if (SIGN_IN_CALLS.some((path) => request.path.replace(/^\//, '') === path)) return send(device, request);

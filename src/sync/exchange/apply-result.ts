@@ -3,14 +3,20 @@ import type { CacheDatabase } from '#sync/store/databases.ts';
 import type { Op, PastOp } from '#sync/store/op.ts';
 import { applyRows } from '#sync/store/rows.ts';
 
-/** done: the server has it · refused: a person must decide · blocked: something before it is missing · undecided: nothing was said about it yet. */
+/**
+ * done: the server has it · refused: a person must decide · blocked: something before it is missing ·
+ * undecided: nothing was said about it yet.
+ */
 export type Verdict =
   | { is: 'done'; result: Pick<PastOp, 'outcome' | 'suspect'> }
   | { is: 'refused'; refusal: Pick<Op, 'problem' | 'serverState'> }
   | { is: 'blocked'; awaitsUpload: boolean }
   | { is: 'undecided' };
 
-/** Keeps the rows of an answer, then says what it means for the command. Rows first: a crash in between only sends it again. */
+/**
+ * Keeps the rows of an answer, then says what it means for the command. Rows
+ * first: a crash in between only sends it again.
+ */
 export async function applyResult(
   cache: CacheDatabase,
   op: Op,
@@ -36,7 +42,8 @@ export function verdictOf(op: Op, result: OpResult | undefined, now: number): Ve
       return { is: 'refused', refusal: { problem, ...(result?.serverState && { serverState: result.serverState }) } };
     }
     case 'blocked':
-      // The server has lost the bytes of a photo (it was restored, or they lay there too long): they are sent again first.
+      // The server has lost the bytes of a photo (it was restored, or they lay
+      // there too long): they are sent again first.
       return { is: 'blocked', awaitsUpload: op.type === 'media.attach' };
     case 'duplicate':
     case 'retry':

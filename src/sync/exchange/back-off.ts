@@ -5,8 +5,8 @@ const FIRST_MS = 2000;
 const LONGEST_MS = 5 * 60_000;
 
 /**
- * A wait from `since` to `until`, in the device's time. `asked`: the server named it; else it is our own after `failures` in a row.
- * `lost`: the browser has said meanwhile that there is no network.
+ * A wait from `since` to `until`, in the device's time. `asked`: the server named it; else it is our own after
+ * `failures` in a row. `lost`: the browser has said meanwhile that there is no network.
  */
 type BackOff = { failures: number; until: number; since?: number; asked?: boolean; lost?: boolean };
 /** Commands and the bytes of photos go separate ways: one that fails does not hold up the other. */
@@ -14,7 +14,10 @@ export type Lane = 'commands' | 'photos';
 const keys: Record<Lane, string> = { commands: 'backOff', photos: 'photoBackOff' };
 const lanes: Lane[] = ['commands', 'photos'];
 
-/** In how many milliseconds sending may be tried again after failures; 0 at once, as after a clock was set back. There is no last attempt. */
+/**
+ * In how many milliseconds sending may be tried again after failures; 0 at once, as after a
+ * clock was set back. There is no last attempt.
+ */
 export async function pauseLeft(device: Device, outbox: OutboxDatabase, lane: Lane = 'commands'): Promise<number> {
   const { until, since = 0 } = await read(outbox, lane);
   const now = device.now();
@@ -22,8 +25,9 @@ export async function pauseLeft(device: Device, outbox: OutboxDatabase, lane: La
 }
 
 /**
- * Waits twice as long after each failure, at most five minutes, spread at random. What the server asks for (in seconds) is honoured,
- * but no longer than that: a gateway that names a day must not keep the floor's work back after it is mended.
+ * Waits twice as long after each failure, at most five minutes, spread at random. What the server
+ * asks for (in seconds) is honoured, but no longer than that: a gateway that names a day must not
+ * keep the floor's work back after it is mended.
  */
 export async function noteFailure(
   device: Device,
@@ -66,8 +70,8 @@ export async function noteLost(outbox: OutboxDatabase): Promise<void> {
 }
 
 /**
- * A background sync: with network the browser sends it right after each tap, and it says nothing new of a wait that goes on; after a
- * time without network it says that it is back.
+ * A background sync: with network the browser sends it right after each tap, and it says nothing new of a wait that
+ * goes on; after a time without network it says that it is back.
  */
 export async function forgetIfLost(outbox: OutboxDatabase): Promise<void> {
   for (const lane of lanes) {

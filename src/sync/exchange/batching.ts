@@ -3,8 +3,9 @@ import { heldFor, type Op, toWire } from '#sync/store/op.ts';
 import { isOrdered, withBarriers } from '#sync/store/streams.ts';
 
 /**
- * The next batch: in order, each ordered stream from its oldest undecided command on without a gap, nothing behind a barrier and nothing
- * that can still be taken back. At most 500 commands and 512 KB; `limit` makes it smaller when a batch was refused whole.
+ * The next batch: in order, each ordered stream from its oldest undecided command on without a gap, nothing
+ * behind a barrier and nothing that can still be taken back. At most 500 commands and 512 KB; `limit` makes
+ * it smaller when a batch was refused whole.
  */
 export function nextBatch(ops: readonly Op[], now: number, limit = PUSH_OPS_MAX): Op[] {
   const held = new Set<string>();

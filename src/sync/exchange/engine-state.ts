@@ -12,7 +12,10 @@ export type EngineState = {
   contactAt: number | null;
 } & DeviceHealth;
 
-/** What the browser thinks of the network. It may lead nowhere all the same, and some think there is none where there is: answers decide. */
+/**
+ * What the browser thinks of the network. It may lead nowhere all the same, and some think
+ * there is none where there is: answers decide.
+ */
 export type Page = { isVisible: () => boolean; isConnected: () => boolean };
 
 /** How the last try to reach the server ended. */

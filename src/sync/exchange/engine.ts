@@ -25,8 +25,8 @@ const DIGEST_MS = 30 * 60_000;
 const WHILE_PENDING_MS = 30_000;
 
 /**
- * Keeps one person's device in step with the server while a page is open: sends what waits, fetches what is new, and says how it stands.
- * The page tells it of events (`wake`); timers here only bridge the time between them.
+ * Keeps one person's device in step with the server while a page is open: sends what waits, fetches what is new, and
+ * says how it stands. The page tells it of events (`wake`); timers here only bridge the time between them.
  */
 export function createEngine(device: Device, uid: string, page: Page) {
   const listeners = new Set<() => void>();
@@ -67,8 +67,8 @@ export function createEngine(device: Device, uid: string, page: Page) {
       kept = { waiting: all - attention, attention: attention + (lost?.count ?? 0) };
       if (grew) rest = 'moving';
       count();
-      // Without network a try would only keep the device from the next tap; the network's return is told by `wake`, or by
-      // an answer, where the browser sees no network and there is one.
+      // Without network a try would only keep the device from the next tap; the network's return is told by `wake`, or
+      // by an answer, where the browser sees no network and there is one.
       if (grew && (page.isConnected() || reach !== 'offline')) void run();
       // A person has paused a file, or lets it go on.
       else if (!grew && !busy && kept.waiting > 0) void schedule();
@@ -94,7 +94,7 @@ export function createEngine(device: Device, uid: string, page: Page) {
     for (const listener of listeners) listener();
   }
 
-  /** One round: send, then fetch when something was sent or it is time. Rounds never overlap; a wake-up during one starts another. */
+  /** One round: send, then fetch if something was sent or it is time. None overlap; a wake-up in one starts another. */
   async function run(fetchNow = false): Promise<void> {
     if (stopped) return;
     if (busy) {
@@ -245,7 +245,7 @@ export function createEngine(device: Device, uid: string, page: Page) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Something changed outside: the network came back, the page became visible, something was saved. Our own back-off is forgotten. */
+    /** Something changed outside: the network is back, the page visible, something saved. Back-off is forgotten. */
     async wake() {
       await forgetBackOff(await device.outboxOf(uid));
       await run(true);
@@ -258,14 +258,14 @@ export function createEngine(device: Device, uid: string, page: Page) {
     async told(rev: number) {
       if (rev > (await knownRev(device, uid))) await run(true);
     },
-    /** Whether the server tells of changes now. When it ceases to, it may be out of reach. When it begins to again, it is there. */
+    /** Whether the server tells of changes now. If it ceases to, it may be out of reach; if it begins, it is there. */
     async listens(isOpen: boolean) {
       if (isTold === isOpen) return;
       isTold = isOpen;
       if (isOpen && reach === 'offline') return run(true);
       await doubt(isOpen);
     },
-    /** Nobody answers this page, which would listen. It may have been another that did, so that this one knows no better yet. */
+    /** Nobody answers this page, which would listen. Another may have been answered: this one knows no better yet. */
     unheard: async () => (reach === 'online' ? doubt() : undefined),
     /** A person asks: nothing is waited for. */
     async sendNow() {

@@ -25,8 +25,8 @@ export async function replayPending(outbox: OutboxDatabase): Promise<boolean> {
 
 /**
  * Notices a server that was restored from a backup: takes a snapshot, then tells it the commands of the last thirty
- * days again, in pages. What the backup still knows is answered as duplicate; what it lost is applied once more. `changed` forces the look;
- * `onAnswer`: after each good answer of the server.
+ * days again, in pages. What the backup still knows is answered as duplicate; what it lost is applied once more.
+ * `changed` forces the look; `onAnswer`: after each good answer of the server.
  */
 export async function followEpoch(
   device: Device,
@@ -46,8 +46,9 @@ export async function followEpoch(
 type Told = { epoch: string; pos: number; seq: number; barred: string[]; count: number };
 
 /**
- * What the backup knows is a duplicate, what it lost is applied again. What it now refuses, with all that follows in its stream, waits
- * again for a person. How far it came is noted after each answer: a server takes so many at once, and so many in a while.
+ * What the backup knows is a duplicate, what it lost is applied again. What it now refuses, with all that
+ * follows in its stream, waits again for a person. How far it came is noted after each answer: a server
+ * takes so many at once, and so many in a while.
  * @throws AppError unavailable when the server put some off: those that follow are told later
  */
 async function replay(

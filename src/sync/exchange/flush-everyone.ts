@@ -7,8 +7,8 @@ import { sendPhotos } from './send-photos.ts';
 import { flush, type FlushEnd } from './push.ts';
 
 /**
- * Sends for everybody who is signed in on this device; the worker does this when the browser says that the network is back.
- * `unattended`: no page is open, so nobody can take a tap back any more.
+ * Sends for everybody who is signed in on this device; the worker does this when the browser says that the network is
+ * back. `unattended`: no page is open, so nobody can take a tap back any more.
  */
 export async function flushEveryone(device: Device, unattended: boolean): Promise<boolean> {
   return await flushAll(device, await device.app.session.toArray(), unattended);
@@ -28,8 +28,8 @@ export async function nextPause(device: Device): Promise<number> {
 }
 
 /**
- * The same from a page, for those who worked on this device before its person and left something behind: a browser without
- * background sync has no worker that would.
+ * The same from a page, for those who worked on this device before its person and left something behind: a browser
+ * without background sync has no worker that would.
  */
 export async function flushOthers(device: Device, uid: string | undefined): Promise<boolean> {
   const people = await device.app.session.filter((row) => row.uid !== uid).toArray();
@@ -41,7 +41,10 @@ async function flushAll(device: Device, people: readonly SessionRow[], unattende
   return ends.every((end) => end === 'drained' || end === 'needs-login');
 }
 
-/** Waits for the taps that can still be taken back: should the page be closed meanwhile, the browser would not come again for minutes. */
+/**
+ * Waits for the taps that can still be taken back: should the page be closed meanwhile, the
+ * browser would not come again for minutes.
+ */
 async function flushToTheEnd(device: Device, uid: string, unattended: boolean): Promise<FlushEnd> {
   const outbox = await device.outboxOf(uid);
   if (unattended) await releaseHeld(outbox, device.now());

@@ -19,8 +19,9 @@ type Follower = {
 };
 
 /**
- * Listens to what changes in the shop as long as a page lives: one stream a browser, of the page that holds the lock; the
- * others stand in line for it, and are told by that page. A lost one is opened again, later after each failure and never by all devices at once.
+ * Listens to what changes in the shop as long as a page lives: one stream a browser, of the page that holds the
+ * lock; the others stand in line for it, and are told by that page. A lost one is opened again, later after each
+ * failure and never by all devices at once.
  */
 export function followEvents(device: Device, uid: string, { onChange, onOpen, onLost, onLive }: Follower) {
   let way = new AbortController();

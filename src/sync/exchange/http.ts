@@ -22,8 +22,9 @@ export type Call = {
 export type Answer = { status: number; data: unknown; headers: Headers };
 
 /**
- * One call to our server. Every failure is an AppError: `offline` (no connection), `timeout`, `bad-answer` (a captive portal's page,
- * cut JSON), `unavailable` (a proxy answers, its server is away), or the server's own code. Shows nothing and stores nothing; who calls decides.
+ * One call to our server. Every failure is an AppError: `offline` (no connection), `timeout`, `bad-answer` (a captive
+ * portal's page, cut JSON), `unavailable` (a proxy answers, its server is away), or the server's own code. Shows
+ * nothing and stores nothing; who calls decides.
  */
 export async function send(device: Pick<Device, 'origin' | 'fetch'>, call: Call): Promise<Answer> {
   const patience = patienceOf(call.timeoutMs ?? 15_000);

@@ -7,7 +7,10 @@ const STALE_MS = 60_000;
 const keys: Record<Lane, string> = { commands: 'lease', photos: 'photoLease' };
 const locks: Record<Lane, string> = { commands: 'warsha.flush', photos: 'warsha.photos' };
 
-/** Runs `work` if nobody else of this browser is at it. A holder that has been silent for a minute is frozen or gone: its lock is taken over. */
+/**
+ * Runs `work` if nobody else of this browser is at it. A holder that has been silent for a minute
+ * is frozen or gone: its lock is taken over.
+ */
 export async function alone<T>(
   device: Device,
   uid: string,

@@ -2,8 +2,9 @@ import type { Device } from '#sync/store/device.ts';
 import { findServer } from './find-server.ts';
 
 /**
- * Runs `work`, which asks the server, alone among all pages and workers of this browser; without Web Locks it just runs, the server's
- * ledger keeps it right. Where another page is at it, its answer may be long, or never come: whether anybody answers is asked meanwhile.
+ * Runs `work`, which asks the server, alone among all pages and workers of this browser; without Web Locks it just
+ * runs, the server's ledger keeps it right. Where another page is at it, its answer may be long, or never come:
+ * whether anybody answers is asked meanwhile.
  * @throws AppError as `ask` when nobody does
  */
 export async function exclusively<T>(device: Device, name: string, work: () => Promise<T>): Promise<T> {
@@ -23,7 +24,10 @@ export async function exclusively<T>(device: Device, name: string, work: () => P
   }
 }
 
-/** Runs `work` only if nobody holds the lock; `busy` says that somebody does. `steal` takes it from a holder that is frozen or gone. */
+/**
+ * Runs `work` only if nobody holds the lock; `busy` says that somebody does. `steal`
+ * takes it from a holder that is frozen or gone.
+ */
 export async function ifFree<T>(
   device: Device,
   name: string,

@@ -28,7 +28,10 @@ export async function isAddressInUse({ app }: Device): Promise<boolean> {
   return (await app.meta.where('key').startsWith(PREFIX).count()) > 0;
 }
 
-/** Tells the server the address of this device for all who take notifications on it and are signed in; whoever fails keeps no other from it. */
+/**
+ * Tells the server the address of this device for all who take notifications on it and are signed
+ * in; whoever fails keeps no other from it.
+ */
 export async function renewNotifications(device: Device, { endpoint, keys }: PushAddress): Promise<void> {
   for (const { uid, refused } of await device.app.session.toArray()) {
     const language = refused ? undefined : await notificationLanguage(device, uid);
@@ -42,7 +45,8 @@ export async function renewNotifications(device: Device, { endpoint, keys }: Pus
 }
 
 /**
- * What came for this device. `isShown` only where the person it is for is signed in; undefined for what is none of ours.
+ * What came for this device. `isShown` only where the person it is for is
+ * signed in; undefined for what is none of ours.
  */
 export async function readNotice(
   { app }: Device,

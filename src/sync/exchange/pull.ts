@@ -10,8 +10,9 @@ import { exclusively } from './locks.ts';
 import { withToken } from './with-token.ts';
 
 /**
- * Brings the cache of one person up to date. With `digest` the server also says what it thinks the device has; when that differs
- * the device takes a snapshot, so that any mistake of a delta heals. Throws AppError; the cache stays as it was then.
+ * Brings the cache of one person up to date. With `digest` the server also says what it thinks the device
+ * has; when that differs the device takes a snapshot, so that any mistake of a delta heals. Throws
+ * AppError; the cache stays as it was then.
  */
 export async function pull(
   device: Device,
@@ -38,7 +39,10 @@ export async function pull(
   });
 }
 
-/** All pages of one pull. A snapshot that starts anew half-way (the person's position changed, say) begins with its own first page. */
+/**
+ * All pages of one pull. A snapshot that starts anew half-way (the person's position
+ * changed, say) begins with its own first page.
+ */
 async function fetchPages(
   device: Device,
   session: SessionRow,
@@ -79,7 +83,10 @@ async function cursorOf(cache: CacheDatabase): Promise<string> {
   return typeof row?.value === 'string' ? row.value : '';
 }
 
-/** A server with another identity, or one that has seen less than this device knows of: restored from a backup, with or without notice. */
+/**
+ * A server with another identity, or one that has seen less than this device knows of:
+ * restored from a backup, with or without notice.
+ */
 function wentBack(known: string, given: string): boolean {
   const [[epoch, rev], [newEpoch, newRev]] = [known.split('.'), given.split('.')];
   return known !== '' && (epoch !== newEpoch || Number(newRev) < Number(rev));

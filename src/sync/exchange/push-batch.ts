@@ -8,7 +8,10 @@ import { withToken } from './with-token.ts';
 
 const GZIP_OVER = 4096;
 
-/** Sends one batch and reads the answer. Throws AppError; then nothing about the batch is known and it is sent again as it is. */
+/**
+ * Sends one batch and reads the answer. Throws AppError; then nothing about the
+ * batch is known and it is sent again as it is.
+ */
 export async function pushBatch(
   device: Device,
   session: SessionRow,

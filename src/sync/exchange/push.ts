@@ -17,7 +17,10 @@ import { pushBatch } from './push-batch.ts';
 /** After a failure the first attempt is made with a few: every attempt writes down its commands before and after. */
 const PROBE_OPS = 20;
 
-/** drained: nothing sendable is left · waiting: only taps that can still be taken back, or a back-off · the rest names why it stopped. */
+/**
+ * drained: nothing sendable is left · waiting: only taps that can still be taken back, or a
+ * back-off · the rest names why it stopped.
+ */
 export type FlushEnd = 'drained' | 'waiting' | 'busy' | 'offline' | 'needs-login' | 'update-required';
 
 /** `force`: whatever back-off there is; `onAnswer`: after each good answer of the server. */
@@ -88,7 +91,8 @@ export async function decide(
 ): Promise<boolean> {
   const byId = new Map(results.map((result) => [result.opId, result]));
   const verdicts = sent.map((op) => ({ op, verdict: verdictOf(op, byId.get(op.opId), device.now()) }));
-  // All together: a transaction for each of a day's commands takes a slow tablet a minute. Rows first: a crash in between sends them again.
+  // All together: a transaction for each of a day's commands takes a slow tablet a minute. Rows
+  // first: a crash in between sends them again.
   await applyRows(await device.cacheOf(uid), ...results.map(({ rows }) => rows));
   const done = verdicts.flatMap(({ op, verdict }) => (verdict.is === 'done' ? [{ op, result: verdict.result }] : []));
   await ackAll(outbox, done, await serverNow(device));

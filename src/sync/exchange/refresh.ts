@@ -15,10 +15,15 @@ const ends = new Set(['refresh-refused', 'erased', 'validation-failed']);
 /** `until`: so long its failure stands. */
 type Asked = { answer: Promise<SessionRow>; until?: number };
 
-/** Asked for just now by this page or worker: whoever else needs it waits for the same answer, and for the same failure. */
+/**
+ * Asked for just now by this page or worker: whoever else needs it waits for the same answer, and for the same failure.
+ */
 const underway = new WeakMap<Device, Map<string, Asked>>();
 
-/** A server that refuses for now is not asked again for each thing that a screen wants. In seconds; it may name a wait itself. */
+/**
+ * A server that refuses for now is not asked again for each thing that a screen
+ * wants. In seconds; it may name a wait itself.
+ */
 const SPARED_S = { unasked: 2, most: 30 };
 
 /**

@@ -6,8 +6,8 @@ import { nextRelease } from './batching.ts';
 import { readyUploads } from './upload-lane.ts';
 
 /**
- * What waits is on its way (`moving`), or is tried again later as nobody took it (`resting`), or stays here until a person or
- * a better network sets it free (`kept`): a file that was paused, one that waits for Wi-Fi.
+ * What waits is on its way (`moving`), or is tried again later as nobody took it (`resting`), or stays here until a
+ * person or a better network sets it free (`kept`): a file that was paused, one that waits for Wi-Fi.
  */
 export type Rest = 'moving' | 'resting' | 'kept';
 

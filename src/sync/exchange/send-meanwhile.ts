@@ -3,7 +3,10 @@ import { pendingOps } from '#sync/store/outbox.ts';
 import { nextRelease } from './batching.ts';
 import { flush, type FlushEnd } from './push.ts';
 
-/** Sends taps, each as soon as it can no longer be taken back, until `isOver`: then whoever asked goes on to send by himself. */
+/**
+ * Sends taps, each as soon as it can no longer be taken back, until `isOver`: then
+ * whoever asked goes on to send by himself.
+ */
 export async function sendMeanwhile(
   device: Device,
   uid: string,

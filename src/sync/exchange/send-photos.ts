@@ -17,7 +17,8 @@ const PIECE_TIMEOUT_MS = 45_000;
 
 /**
  * Sends the bytes of waiting files, each followed by its command. A lane of its own: commands never wait for it.
- * What a cut connection has left with the server is gone on with; nothing is deleted here before its command is decided.
+ * What a cut connection has left with the server is gone on with; nothing is
+ * deleted here before its command is decided.
  */
 export async function sendPhotos(device: Device, uid: string, options: { force?: boolean } = {}): Promise<FlushEnd> {
   const outbox = await device.outboxOf(uid);
@@ -90,7 +91,9 @@ async function uploadBytes(device: Device, session: SessionRow, outbox: OutboxDa
   return true;
 }
 
-/** The first question sends nothing of the file: whatever refuses it, were it in our words, says nothing of this one. */
+/**
+ * The first question sends nothing of the file: whatever refuses it, were it in our words, says nothing of this one.
+ */
 function ofNoFile(error: unknown): never {
   const isRefusal = error instanceof AppError && error.status > 401 && error.status < 429;
   throw isRefusal ? new AppError('offline', { cause: error }) : error;
@@ -118,8 +121,8 @@ async function afterFailure(
 }
 
 /**
- * What the server says of a file, told as it is. One without room is in reach, and is told of by name: who sends it again waits for no
- * network.
+ * What the server says of a file, told as it is. One without room is in reach, and is told of by
+ * name: who sends it again waits for no network.
  */
 const said = [
   'poison',

@@ -22,8 +22,8 @@ export async function waitingAtSignOut(device: Device, uid: string): Promise<num
 }
 
 /**
- * Gives up what a person has not sent. `shown`: the commands that he was shown when he agreed to it. False when there are more by
- * then, entered in another tab: nothing is given up, and he is asked anew.
+ * Gives up what a person has not sent. `shown`: the commands that he was shown when he agreed to it. False when there
+ * are more by then, entered in another tab: nothing is given up, and he is asked anew.
  */
 export async function giveUpUnsent(device: Device, uid: string, shown: readonly string[]): Promise<boolean> {
   const unsaved = device.unsaved.of(uid);
@@ -33,7 +33,10 @@ export async function giveUpUnsent(device: Device, uid: string, shown: readonly 
   return true;
 }
 
-/** Signs a person out of this device. His unsent commands stay, to be sent when he signs in again. The server is told when it can be reached. */
+/**
+ * Signs a person out of this device. His unsent commands stay, to be sent when he signs in again.
+ * The server is told when it can be reached.
+ */
 export async function signOut(device: Device, session: SessionRow): Promise<void> {
   const current = (await device.app.session.get(session.uid)) ?? session;
   await forgetSession(device, session.uid);
@@ -52,8 +55,9 @@ async function endOnServer(device: Device, { accessToken, refreshToken, exp }: S
 }
 
 /**
- * Who else has unsent work on this device, by initials: what the sign-in page may show. Of those whom the server has refused while
- * somebody else worked no other screen tells, nor of those whom this device lets in no more without network.
+ * Who else has unsent work on this device, by initials: what the sign-in page may show. Of those
+ * whom the server has refused while somebody else worked no other screen tells, nor of those whom
+ * this device lets in no more without network.
  */
 export async function waitingPeople(device: Device): Promise<{ name: string; count: number }[]> {
   const left = (await device.app.waiting.toArray()).map(({ name, count }) => ({ name, count }));

@@ -4,12 +4,15 @@ import type { Device } from '#sync/store/device.ts';
 import { overdueSessions } from './session.ts';
 
 /**
- * What a person should set right before it stops the work. `signInBy`: the session's end, from its 25th day on; else null. `clockOffset`:
- * server minus device, to the second.
+ * What a person should set right before it stops the work. `signInBy`: the session's end, from its 25th day on; else
+ * null. `clockOffset`: server minus device, to the second.
  */
 export type DeviceHealth = { signInBy: number | null; clockWrong: boolean; clockOffset: number };
 
-/** What a person should set right: `signInBy` in milliseconds since 1970 once the session nears its end, `clockOffset` in milliseconds, to whole seconds. */
+/**
+ * What a person should set right: `signInBy` in milliseconds since 1970 once the session nears its end,
+ * `clockOffset` in milliseconds, to whole seconds.
+ */
 export async function readDeviceHealth(device: Device, uid: string): Promise<DeviceHealth> {
   const session = await device.app.session.get(uid);
   const clock = await readClock(device);
@@ -26,8 +29,8 @@ export async function readDeviceHealth(device: Device, uid: string): Promise<Dev
 export type Silence = { heardAt: number; clockAt: number };
 
 /**
- * Why somebody whom the server has not refused is kept out without network: thirty days have passed, or the clock was set ahead. Which
- * of them, only a person knows, who reads both times. Null where nobody is.
+ * Why somebody whom the server has not refused is kept out without network: thirty days have passed, or the clock was
+ * set ahead. Which of them, only a person knows, who reads both times. Null where nobody is.
  */
 export async function readSilence(device: Device): Promise<Silence | null> {
   const [overdue, clock] = [await overdueSessions(device), await readClock(device)];

@@ -8,7 +8,10 @@ import type { Device } from '#sync/store/device.ts';
  */
 type PinRow = { salt: Uint8Array; hash: Uint8Array; rounds: number; length: number; failures: number };
 
-/** `length`: of the digits, so that the last one is enough; undefined without a PIN. `left`: tries before only the password helps. */
+/**
+ * `length`: of the digits, so that the last one is enough; undefined without a PIN.
+ * `left`: tries before only the password helps.
+ */
 export type PinState = { length: number | undefined; left: number };
 
 /** OWASP's number for PBKDF2 with SHA-256, 2023: about a third of a second on a tablet. */
@@ -16,7 +19,9 @@ const ROUNDS = 210_000;
 
 const key = (uid: string) => `pin:${uid}`;
 
-/** What is wrong with a PIN that somebody chooses: `format` (four to six digits) or `weak` (all the same, or in a row). */
+/**
+ * What is wrong with a PIN that somebody chooses: `format` (four to six digits) or `weak` (all the same, or in a row).
+ */
 export function pinFault(typed: string): 'format' | 'weak' | undefined {
   const pin = latinDigits(typed);
   if (!/^\d+$/.test(pin) || pin.length < PIN_MIN || pin.length > PIN_MAX) return 'format';

@@ -10,7 +10,9 @@ import { forgetNote, noticeLoss } from '#sync/store/kept-note.ts';
 import { countOps } from '#sync/store/outbox.ts';
 import { forgetPin, freePin } from './pins.ts';
 
-/** The claims of an access token, or undefined when it cannot be decoded. Never proof of anything: the server decides. */
+/**
+ * The claims of an access token, or undefined when it cannot be decoded. Never proof of anything: the server decides.
+ */
 export function readClaims(token: string): AccessClaims | undefined {
   try {
     const claims = v.safeParse(AccessClaims, jwtDecode(token));
@@ -27,9 +29,10 @@ export async function activeSession(device: Device): Promise<SessionRow | undefi
 }
 
 /**
- * Keeps what sign-in or refresh answered, and makes that person the active one when `activate` is set. A refresh whose session
- * was forgotten meanwhile brings nobody back.
- * @throws AppError `bad-answer` when nobody can read the token, `refresh-refused` when the session is over: then nothing was kept
+ * Keeps what sign-in or refresh answered, and makes that person the active one when `activate` is set. A refresh whose
+ * session was forgotten meanwhile brings nobody back.
+ * @throws AppError `bad-answer` when nobody can read the token, `refresh-refused` when
+ * the session is over: then nothing was kept
  */
 export async function keepSession(device: Device, answer: SessionAnswer, activate: boolean): Promise<SessionRow> {
   const claims = readClaims(answer.accessToken);
@@ -93,7 +96,10 @@ export async function adoptMirror(
   });
 }
 
-/** Who is signed in here but may not enter without network any more: the server has not been asked for thirty days, or a clock says so. */
+/**
+ * Who is signed in here but may not enter without network any more: the server has not been
+ * asked for thirty days, or a clock says so.
+ */
 export async function overdueSessions(device: Device): Promise<SessionRow[]> {
   const now = await serverNow(device);
   return device.app.session.filter((row) => !row.refused && row.offlineValidUntil <= now).toArray();
@@ -105,8 +111,8 @@ export async function markRefused(device: Device, uid: string, erased = false): 
 }
 
 /**
- * Forgets a person's tokens and the rows kept for him. His commands stay in the outbox; the sign-in page tells that they wait,
- * by initials only.
+ * Forgets a person's tokens and the rows kept for him. His commands stay in the outbox; the sign-in
+ * page tells that they wait, by initials only.
  */
 export async function forgetSession(device: Device, uid: string): Promise<void> {
   await noticeLoss(device, uid);

@@ -36,7 +36,10 @@ export async function isLocked({ app }: Device): Promise<boolean> {
   return (await app.meta.get('locked'))?.value === true;
 }
 
-/** Lets a person who is signed in on this tablet work on it: what is tapped from now on is his. False when the server refused him since. */
+/**
+ * Lets a person who is signed in on this tablet work on it: what is tapped from now on is
+ * his. False when the server refused him since.
+ */
 export async function unlockAs({ app }: Device, uid: string): Promise<boolean> {
   return await app.db.transaction('rw', app.session, app.meta, async () => {
     const row = await app.session.get(uid);

@@ -14,7 +14,9 @@ export type SessionRow = {
   /** Seconds since 1970, from the access token. */
   iat: number;
   exp: number;
-  /** The server's time at sign-in, milliseconds since 1970: the session ends 30 days later, however often it is renewed. */
+  /**
+   * The server's time at sign-in, milliseconds since 1970: the session ends 30 days later, however often it is renewed.
+   */
   signedInAt: number;
   /** Screens open without network until then: 30 days after the server last accepted the session. */
   offlineValidUntil: number;
@@ -58,19 +60,26 @@ export type OutboxDatabase = {
   meta: Table<KeyValue, string>;
 };
 
-/** One person's two databases, open. What reads them in a live query gets them ready: opening awaits things that Dexie cannot follow. */
+/**
+ * One person's two databases, open. What reads them in a live query gets them ready:
+ * opening awaits things that Dexie cannot follow.
+ */
 export type Stores = { cache: CacheDatabase; outbox: OutboxDatabase };
 
 /** A browser's databases: its own (absent where it has none, or lets nobody look), or some in memory. */
 export type IndexedDb = { indexedDB?: IDBFactory; IDBKeyRange: typeof IDBKeyRange };
 
 /**
- * What is read comes from the database, never from Dexie's memory of it: that memory runs ahead of a commit in this page and behind one
- * of another tab, and `active-visits` keeps rows by a mark that is only true when the mark is read before the rows.
+ * What is read comes from the database, never from Dexie's memory of it: that memory runs ahead of a
+ * commit in this page and behind one of another tab, and `active-visits` keeps rows by a mark that is only
+ * true when the mark is read before the rows.
  */
 const READ_TRUE = { cache: 'disabled' } as const;
 
-/** The database that all people of the device share: sessions, device settings, public answers, who has commands waiting. */
+/**
+ * The database that all people of the device share: sessions, device settings,
+ * public answers, who has commands waiting.
+ */
 export function openAppDatabase(idb: IndexedDb): AppDatabase {
   const db = new Dexie('warsha.app', { ...idb, ...READ_TRUE, chromeTransactionDurability: 'strict' });
   db.version(1).stores({ session: '&uid', meta: '&key', publicData: '&key', waiting: '&uid' });
@@ -103,7 +112,10 @@ export function openCacheDatabase(idb: IndexedDb, name: string): CacheDatabase {
   };
 }
 
-/** The outbox is sacred: its schema only grows (an older app opens it as it is), its commits reach the disk, and only an answer or a person removes a command. */
+/**
+ * The outbox is sacred: its schema only grows (an older app opens it as it is), its commits reach the disk, and
+ * only an answer or a person removes a command.
+ */
 export function openOutboxDatabase(idb: IndexedDb, name: string): OutboxDatabase {
   const db = new Dexie(name, { ...idb, ...READ_TRUE, chromeTransactionDurability: 'strict' });
   db.version(1).stores({ ops: '++seq,&opId,stream,state,nextAt', history: '&opId,at', drafts: '&key', meta: '&key' });

@@ -14,7 +14,10 @@ import {
   type Stores,
 } from './databases.ts';
 
-/** What the sync code needs of its surroundings; the page, the worker and every simulated tablet of the tests bring their own. */
+/**
+ * What the sync code needs of its surroundings; the page, the worker and every
+ * simulated tablet of the tests bring their own.
+ */
 export type Surroundings = IndexedDb & {
   origin: string;
   appVersion: string;
@@ -39,7 +42,10 @@ export type Surroundings = IndexedDb & {
 /** One device (a page, its worker, or a simulated tablet) with its databases, opened when first needed. */
 export type Device = Surroundings & {
   app: AppDatabase;
-  /** The browser keeps nothing for this site: all is in this page's memory, and gone with it. No command counts as kept then. */
+  /**
+   * The browser keeps nothing for this site: all is in this page's memory, and
+   * gone with it. No command counts as kept then.
+   */
   isMemoryOnly: boolean;
   unsaved: Unsaved;
   /** Told of each command as soon as it is on the disk, before the databases tell those who read them. */
@@ -50,9 +56,15 @@ export type Device = Surroundings & {
   outboxOf: (uid: string) => Promise<OutboxDatabase>;
   storesOf: (uid: string) => Promise<Stores>;
   deviceId: () => Promise<string>;
-  /** Hears when the browser takes databases of this device away under the open page, cleared by hand or by itself. Returns the way to stop. */
+  /**
+   * Hears when the browser takes databases of this device away under the open page, cleared by
+   * hand or by itself. Returns the way to stop.
+   */
   onTaken: (listener: () => void) => () => void;
-  /** From here on all databases are `memory`'s, empty at first. What others of this browser hold is neither seen nor told of. */
+  /**
+   * From here on all databases are `memory`'s, empty at first. What others of this
+   * browser hold is neither seen nor told of.
+   */
   keepInMemory: (memory: IndexedDb) => void;
   /** Closes the connection to the outbox, so that the next use opens a fresh one. */
   reopen: (uid: string) => Promise<void>;
@@ -120,7 +132,9 @@ export function createDevice(surroundings: Surroundings): Device {
     },
   };
 
-  /** A handle that could not be opened once, on a full disk, refuses for good; closed, it opens when it is next asked. */
+  /**
+   * A handle that could not be opened once, on a full disk, refuses for good; closed, it opens when it is next asked.
+   */
   const revive = (db: Dexie) => {
     for (const each of [device.app.db, db]) if (each.hasFailed()) each.close({ disableAutoOpen: false });
   };

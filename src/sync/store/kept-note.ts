@@ -5,13 +5,19 @@ import type { Device } from './device.ts';
 import { Noted, NOTED_MAX, notedOf, together } from './noted.ts';
 import { countOps, findOp, noteLost, oldestOps, readLost } from './outbox.ts';
 
-/** A small memory beside the databases, which a browser keeps elsewhere: it may outlive them. False where it took nothing. */
+/**
+ * A small memory beside the databases, which a browser keeps elsewhere: it may
+ * outlive them. False where it took nothing.
+ */
 export type Notes = {
   read: (key: string) => string | undefined;
   write: (key: string, text: string | undefined) => boolean;
 };
 
-/** `store`: the outbox in which they wait; another one under the same name knows nothing of them. `lost`: what is still to be told. */
+/**
+ * `store`: the outbox in which they wait; another one under the same name knows nothing
+ * of them. `lost`: what is still to be told.
+ */
 const Note = v.pipe(
   v.string(),
   v.parseJson(),
@@ -25,8 +31,9 @@ type StoreMark = { id: string; after?: string };
 const keyOf = (uid: string) => `warsha.kept.${uid}`;
 
 /**
- * Notes beside the databases what waits in a person's outbox, and first what became of what was noted there: on a full disk a browser
- * throws its databases away and makes empty ones. Never a part of a tap: the note may be some seconds behind, and nothing is sent by it.
+ * Notes beside the databases what waits in a person's outbox, and first what became of what was noted there: on a
+ * full disk a browser throws its databases away and makes empty ones. Never a part of a tap: the note may be some
+ * seconds behind, and nothing is sent by it.
  */
 export async function keepNote(device: Device, uid: string): Promise<void> {
   const { notes } = device;
@@ -51,8 +58,8 @@ export function forgetNote({ notes }: Device, uid: string): void {
 }
 
 /**
- * Tells once of what waited in an outbox that is gone. What is still in this one, or was decided in it, is not lost: whatever the note
- * says, the outbox in which it was written knows better.
+ * Tells once of what waited in an outbox that is gone. What is still in this one, or was decided in it, is not lost:
+ * whatever the note says, the outbox in which it was written knows better.
  */
 export async function noticeLoss(device: Device, uid: string): Promise<void> {
   const note = readNote(device, uid);

@@ -15,8 +15,8 @@ export function liveShared<T>(
 }
 
 /**
- * Runs `read` now and again whenever a database row it read changes, in this page, another tab or the worker. Returns the way to stop.
- * `read` must await nothing but the databases it is given, or Dexie loses sight of what it reads.
+ * Runs `read` now and again whenever a database row it read changes, in this page, another tab or the worker. Returns
+ * the way to stop. `read` must await nothing but the databases it is given, or Dexie loses sight of what it reads.
  */
 export function live<T>(
   device: Device,

@@ -2,7 +2,10 @@ import type { MediaType } from '#contract/media-kinds.ts';
 import type { FieldError } from '#contract/errors.ts';
 import type { RejectionCode, ServerState, SyncOp } from '#contract/sync.ts';
 
-/** queued: to be sent · sending: in flight · blocked: behind one that needs a person · attention: a person must decide · quarantined: made by a newer app. */
+/**
+ * queued: to be sent · sending: in flight · blocked: behind one that needs a person · attention: a person must
+ * decide · quarantined: made by a newer app.
+ */
 export type OpState = 'queued' | 'sending' | 'blocked' | 'attention' | 'quarantined';
 
 /** What the sync centre shows of a command even when the record is long gone from the device. */
@@ -46,7 +49,10 @@ type LocalState = {
   serverState?: ServerState;
 };
 
-/** A command as kept on the device: what is sent, typed by `type`, and its local state. `stream`: `task:<id>`, `vehicle:<id>` or `media:<id>`. */
+/**
+ * A command as kept on the device: what is sent, typed by `type`, and its local state. `stream`:
+ * `task:<id>`, `vehicle:<id>` or `media:<id>`.
+ */
 export type Op = SyncOp & LocalState;
 
 /** A command that has no number yet: the database gives it. */
@@ -59,13 +65,19 @@ export type PastOp = { opId: string; at: number; op: Op; outcome: string; code?:
 /** The newest form of a command that this app knows; the second came with photos. */
 const OP_VERSION = 2;
 
-/** Brings a command of an older release to today's form; one of a newer release is kept and shown, but not sent by this one. */
+/**
+ * Brings a command of an older release to today's form; one of a newer release is
+ * kept and shown, but not sent by this one.
+ */
 export function upgradeOp(op: Op): Op {
   if (op.v > OP_VERSION) return { ...op, state: 'quarantined' };
   return op.state === 'quarantined' ? { ...op, state: 'queued' } : op;
 }
 
-/** How long a tap can still be taken back, in milliseconds. A clock set back since ends that: it may have been a year ahead. */
+/**
+ * How long a tap can still be taken back, in milliseconds. A clock set back since
+ * ends that: it may have been a year ahead.
+ */
 export function heldFor({ createdAt, nextAt }: Pick<Op, 'createdAt' | 'nextAt'>, now: number): number {
   return createdAt <= now ? Math.max(0, nextAt - now) : 0;
 }

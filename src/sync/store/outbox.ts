@@ -33,9 +33,10 @@ export async function longestHeld(outbox: OutboxDatabase, now: number): Promise<
 }
 
 /**
- * Adds one command made by `make` from the commands of its stream that are not decided yet. Reading and adding are one transaction, so
- * two tabs and a double tap see each other. Resolves only when the commit is on the disk. `make` returns undefined when there is nothing to do.
- * `blob`: bytes that belong to the command and are kept in the same transaction.
+ * Adds one command made by `make` from the commands of its stream that are not decided yet. Reading and
+ * adding are one transaction, so two tabs and a double tap see each other. Resolves only when the commit is
+ * on the disk. `make` returns undefined when there is nothing to do. `blob`: bytes that belong to the
+ * command and are kept in the same transaction.
  */
 export async function append(
   outbox: OutboxDatabase,
@@ -59,7 +60,10 @@ export async function releaseHeld(outbox: OutboxDatabase, now: number): Promise<
   await outbox.ops.where('nextAt').above(now).modify({ nextAt: 0 });
 }
 
-/** The commit before each send. From the first one on the payload never changes: the command may already be with the server. */
+/**
+ * The commit before each send. From the first one on the payload never changes:
+ * the command may already be with the server.
+ */
 export async function freeze(outbox: OutboxDatabase, batch: readonly Op[]): Promise<Op[]> {
   return outbox.db.transaction('rw', outbox.ops, async () => {
     const fresh = await outbox.ops.bulkGet(batch.map((op) => op.seq));
@@ -132,8 +136,8 @@ export async function undo(outbox: OutboxDatabase, opId: string): Promise<boolea
 export type Decided = { op: Op; result: Pick<PastOp, 'outcome' | 'code' | 'suspect'> };
 
 /**
- * The server decided these commands: they move to the history, and what waited for them may go. `now`: the server's time, as a clock
- * of this device that was wrong for a day must not count the days for which they are remembered.
+ * The server decided these commands: they move to the history, and what waited for them may go. `now`: the server's
+ * time, as a clock of this device that was wrong for a day must not count the days for which they are remembered.
  */
 export async function ackAll(outbox: OutboxDatabase, decided: readonly Decided[], now: number): Promise<void> {
   if (decided.length === 0) return;
@@ -160,7 +164,10 @@ export async function discard(outbox: OutboxDatabase, opId: string, now: number)
   });
 }
 
-/** All that waits is given up, if it is no more than the person was shown. False when more has come by then: all of it stays. */
+/**
+ * All that waits is given up, if it is no more than the person was shown. False
+ * when more has come by then: all of it stays.
+ */
 export async function discardShown(outbox: OutboxDatabase, shown: readonly string[], now: number): Promise<boolean> {
   return outbox.db.transaction('rw', outbox.ops, outbox.history, outbox.blobs, async () => {
     const ids = (await outbox.ops.toArray()).map(({ opId }) => opId);
@@ -170,7 +177,10 @@ export async function discardShown(outbox: OutboxDatabase, shown: readonly strin
   });
 }
 
-/** A command that a restored server does not take as the old one did: it waits again in its old place, with the `refusal` for a person. */
+/**
+ * A command that a restored server does not take as the old one did: it waits again in its
+ * old place, with the `refusal` for a person.
+ */
 export async function bringBack(
   outbox: OutboxDatabase,
   op: Op,
@@ -182,7 +192,10 @@ export async function bringBack(
   });
 }
 
-/** A corrected command takes the place of one that was refused; what depended on the old one now depends on it. `correct` returns undefined to leave it. */
+/**
+ * A corrected command takes the place of one that was refused; what depended on the old one now depends on
+ * it. `correct` returns undefined to leave it.
+ */
 export async function replaceOp(
   outbox: OutboxDatabase,
   opId: string,
@@ -213,7 +226,10 @@ export async function replaceOp(
   });
 }
 
-/** Removes one command, with its bytes, and sets its followers free. Only `undo`, `ackAll`, `discard` and `replaceOp` may come here. */
+/**
+ * Removes one command, with its bytes, and sets its followers free. Only `undo`,
+ * `ackAll`, `discard` and `replaceOp` may come here.
+ */
 async function takeOut(outbox: OutboxDatabase, gone: Op): Promise<void> {
   await outbox.ops.delete(gone.seq);
   if (gone.type === 'media.attach') await dropBytes(outbox, gone.payload.sha256);

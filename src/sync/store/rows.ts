@@ -3,7 +3,10 @@ import type { PullAnswer } from '#contract/sync.ts';
 import { syncEntities, type SyncEntity, type SyncRows } from '#contract/sync-rows.ts';
 import { type CacheDatabase, rowTable } from './databases.ts';
 
-/** Puts rows into the cache, each only when it is newer than the one there: a slow old answer never rolls back a newer one. */
+/**
+ * Puts rows into the cache, each only when it is newer than the one there: a
+ * slow old answer never rolls back a newer one.
+ */
 export async function applyRows(cache: CacheDatabase, ...answers: readonly SyncRows[]): Promise<void> {
   await cache.db.transaction('rw', [...tables(cache), cache.meta], async () => {
     let isChanged = false;
@@ -13,8 +16,8 @@ export async function applyRows(cache: CacheDatabase, ...answers: readonly SyncR
 }
 
 /**
- * Applies the pages of a pull and their cursor together, in one transaction. A snapshot takes the place of everything but what a push
- * has brought since it was made; of a server that was restored nothing is newer.
+ * Applies the pages of a pull and their cursor together, in one transaction. A snapshot takes the place of everything
+ * but what a push has brought since it was made; of a server that was restored nothing is newer.
  */
 export async function applyPull(cache: CacheDatabase, pages: readonly PullAnswer[]): Promise<void> {
   const last = pages.at(-1);
@@ -76,7 +79,10 @@ async function putNewer(cache: CacheDatabase, rows: SyncRows): Promise<boolean> 
   return syncEntities.some((entity) => rows[entity].length > 0);
 }
 
-/** A row that came back after the answer was made is newer than the answer's cursor and stays. True when there was anything to remove. */
+/**
+ * A row that came back after the answer was made is newer than the answer's cursor and
+ * stays. True when there was anything to remove.
+ */
 async function removeOlder(cache: CacheDatabase, page: PullAnswer): Promise<boolean> {
   const upTo = revOf(page.cursor);
   for (const entity of syncEntities) {

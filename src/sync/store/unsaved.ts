@@ -2,7 +2,9 @@ import type { Op } from './op.ts';
 
 export type Unsaved = ReturnType<typeof createUnsaved>;
 
-/** Commands for which the disk had no room. They live as long as the page: on their way to the server, or refused by it. */
+/**
+ * Commands for which the disk had no room. They live as long as the page: on their way to the server, or refused by it.
+ */
 export function createUnsaved() {
   const listeners = new Set<() => void>();
   let commands: readonly Op[] = [];
@@ -20,7 +22,8 @@ export function createUnsaved() {
     update: (opId: string, changes: Partial<Pick<Op, 'state' | 'problem' | 'serverState'>>) =>
       change(commands.map((op) => (op.opId === opId ? Object.assign({}, op, changes) : op))),
     /** A corrected command in the place of one that was refused. */
-    replace: (opId: string, next: Op) => change(commands.map((op) => (op.opId === opId ? next : following(op, opId, [next.opId])))),
+    replace: (opId: string, next: Op) =>
+      change(commands.map((op) => (op.opId === opId ? next : following(op, opId, [next.opId])))),
     /** False when it was not among them. */
     drop: (opId: string) => {
       const rest = commands.filter((op) => op.opId !== opId);
@@ -35,7 +38,10 @@ export function createUnsaved() {
   };
 }
 
-/** What waited for a command that is gone waits for what came in its place: behind a refused one the server would hold it for ever. */
+/**
+ * What waited for a command that is gone waits for what came in its place: behind a
+ * refused one the server would hold it for ever.
+ */
 function following(op: Op, gone: string, instead: readonly string[]): Op {
   return { ...op, dependsOn: op.dependsOn.flatMap((id) => (id === gone ? instead : [id])) };
 }

@@ -1,6 +1,8 @@
 import { API_BASE } from '#contract/constants.ts';
 
-/** The cache of pictures in Cache Storage: the worker fills it, the page drops it at sign-out and when the disk is full. */
+/**
+ * The cache of pictures in Cache Storage: the worker fills it, the page drops it at sign-out and when the disk is full.
+ */
 export const PICTURES_CACHE = 'pictures';
 
 /** What the worker calls to its pages when it has sent what waited. */
@@ -12,8 +14,8 @@ export const MEND_MESSAGE = 'warsha-mend';
 const FLUSH = 'warsha-flush';
 
 /**
- * The tag under which a page asks the worker to send. One that failed once sleeps for minutes, so each minute has its own, and what is
- * asked after a failure, too. `since`: when the page began, or last heard that the worker tried.
+ * The tag under which a page asks the worker to send. One that failed once sleeps for minutes, so each minute has its
+ * own, and what is asked after a failure, too. `since`: when the page began, or last heard that the worker tried.
  */
 export function flushTag(since: number): string {
   return `${FLUSH}:${Math.floor(Date.now() / 60_000)}:${since.toString(36)}`;
@@ -37,7 +39,9 @@ export function pathToOpen(data: unknown): string | undefined {
   return type === 'warsha-open' && typeof url === 'string' && /^\/(?!\/)/.test(url) ? url : undefined;
 }
 
-/** What a page gives its worker to send while it goes away itself: a worker outlives it, a request of the page may not. */
+/**
+ * What a page gives its worker to send while it goes away itself: a worker outlives it, a request of the page may not.
+ */
 export type LeavingMessage = { type: 'warsha-leaving'; path: string; body: string; token: string | undefined };
 
 /** Sends it in a request that may outlive whoever makes it. Nobody hears the answer. */

@@ -17,14 +17,18 @@ import {
 
 export type VisitView = SyncVisit & { vehicle: VehicleView | undefined; tasks: TaskView[]; photos: Unsent };
 
-/** A visit as the server knows it, and how it was last shown: as long as nothing about it changes, that is the same object. */
+/**
+ * A visit as the server knows it, and how it was last shown: as long as nothing
+ * about it changes, that is the same object.
+ */
 type VisitRows = RowsOfVisit & { shown?: Shown };
 type RowsOfVisit = { visit: SyncVisit; vehicle: SyncVehicle | undefined; tasks: SyncTask[] };
 type Shown = { of: string; commands: readonly Op[]; view: VisitView };
 
 /**
- * Everything on the floor: the active visits with their vehicles and tasks, what is on its way laid on top. Works without network.
- * A tap changes only the outbox: then the rows are not read again, and only the visits that it is about are new objects.
+ * Everything on the floor: the active visits with their vehicles and tasks, what is on its way laid on
+ * top. Works without network. A tap changes only the outbox: then the rows are not read again, and only
+ * the visits that it is about are new objects.
  */
 export async function readVisits(stores: Stores): Promise<VisitView[]> {
   const { waiting, rows } = await readFloor(stores);
@@ -44,7 +48,10 @@ export async function readVisits(stores: Stores): Promise<VisitView[]> {
   });
 }
 
-/** For each reading that goes on, the commands kept since it began: it may not have seen them, and must not take a tap back. */
+/**
+ * For each reading that goes on, the commands kept since it began: it may not
+ * have seen them, and must not take a tap back.
+ */
 const readings = new WeakMap<CacheDatabase, Set<Op[]>>();
 
 async function readFloor({ cache, outbox }: Stores): Promise<{ waiting: Op[]; rows: VisitRows[] }> {
@@ -52,7 +59,8 @@ async function readFloor({ cache, outbox }: Stores): Promise<{ waiting: Op[]; ro
   const late: Op[] = [];
   readings.set(cache, going.add(late));
   try {
-    // In this order: a command leaves the outbox only after its rows came, so what is missing here is in the rows read next.
+    // In this order: a command leaves the outbox only after its rows came, so what
+    // is missing here is in the rows read next.
     const kept = await pendingOps(outbox);
     const rows = await rowsOf(cache);
     return { waiting: [...kept, ...late.filter(({ opId }) => kept.every((op) => op.opId !== opId))], rows };
@@ -62,8 +70,8 @@ async function readFloor({ cache, outbox }: Stores): Promise<{ waiting: Op[]; ro
 }
 
 /**
- * The floor that was read last with one command more: shown while the databases are still being asked. Undefined while nothing was
- * read.
+ * The floor that was read last with one command more: shown while the databases are still
+ * being asked. Undefined while nothing was read.
  */
 export function visitsWith(cache: CacheDatabase, op: Op): VisitView[] | undefined {
   for (const late of readings.get(cache) ?? []) late.push(op);

@@ -61,7 +61,10 @@ export async function readVehicles({ cache, outbox }: Stores): Promise<VehicleVi
   return (await cache.vehicle.toArray()).map((vehicle) => overlayVehicle(vehicle, ops));
 }
 
-/** How old what is shown is (milliseconds since 1970, null when nothing was ever loaded), and whether the server cut it short. */
+/**
+ * How old what is shown is (milliseconds since 1970, null when nothing was ever
+ * loaded), and whether the server cut it short.
+ */
 export async function readFreshness({ cache }: Stores): Promise<{ pulledAt: number | null; truncated: boolean }> {
   const [pulledAt, truncated] = await cache.meta.bulkGet(['pulledAt', 'truncated']);
   return {
@@ -70,7 +73,10 @@ export async function readFreshness({ cache }: Stores): Promise<{ pulledAt: numb
   };
 }
 
-/** All vehicles of a client with their visits and oil changes, those in the workshop first. `pulledAt` null: nothing was loaded yet. */
+/**
+ * All vehicles of a client with their visits and oil changes, those in the workshop
+ * first. `pulledAt` null: nothing was loaded yet.
+ */
 export async function readGarage(stores: Stores): Promise<{ files: VehicleFile[]; pulledAt: number | null }> {
   const ids = await stores.cache.vehicle.toCollection().primaryKeys();
   const files = (await Promise.all(ids.map((id) => readVehicle(stores, id)))).filter((file) => file !== null);

@@ -14,7 +14,10 @@ export type TaskView = SyncTask & { unsent: Unsent; lastOpId: string | null };
 export type VehicleView = SyncVehicle & { unsent: Unsent };
 export type OilChangeView = SyncOilChange & { unsent: boolean };
 
-/** A task as the person must see it: the server's row with the commands on top that are on their way. Computed, never stored. */
+/**
+ * A task as the person must see it: the server's row with the commands on top that
+ * are on their way. Computed, never stored.
+ */
 export function overlayTask(row: SyncTask, ops: readonly Op[]): TaskView {
   const moves = ops.filter((op) => op.type === 'task.setStatus');
   const mine = withBarriers(moves.filter((op) => op.entityId === row.id));
@@ -45,8 +48,8 @@ function agreedIn(tasks: readonly SyncTask[], currency: string): number {
 }
 
 /**
- * A vehicle with the readings that are on their way, among those the server has: the next one is checked against them too. Its latest km
- * is the accepted one newest in reading time.
+ * A vehicle with the readings that are on their way, among those the server has: the next one is checked against them
+ * too. Its latest km is the accepted one newest in reading time.
  */
 export function overlayVehicle(row: SyncVehicle, ops: readonly Op[]): VehicleView {
   const mine = ops.filter((op) => op.type === 'oil.recordKm' && op.entityId === row.id);
@@ -59,7 +62,9 @@ export function overlayVehicle(row: SyncVehicle, ops: readonly Op[]): VehicleVie
   return { ...row, readings, latestKm: latest.km, lastKmUpdate, unsent: unsentOf(mine) };
 }
 
-/** The readings that the device keeps of a vehicle, and behind them those on their way, each judged as the server will. */
+/**
+ * The readings that the device keeps of a vehicle, and behind them those on their way, each judged as the server will.
+ */
 function withReadings(row: SyncVehicle, ops: readonly Op[]): (Reading & { id: string })[] {
   const known: (Reading & { id: string })[] = row.readings.map((reading) => ({
     ...reading,
@@ -82,8 +87,8 @@ function asRow({ id, km, readAt, state }: Reading & { id: string }): SyncVehicle
 }
 
 /**
- * When the oil is due: what the server said, or, as long as a reading or an oil change is only on this device, the same projection from
- * what the device keeps.
+ * When the oil is due: what the server said, or, as long as a reading or an oil change is only on this device, the
+ * same projection from what the device keeps.
  */
 export function overlayOil(
   row: SyncVehicle,

@@ -7,8 +7,9 @@ import { withBarriers } from '#sync/store/streams.ts';
 const SHOWN_MS = 7 * 86_400_000;
 
 /**
- * What the sync centre shows: the commands that wait, in their order, those decided in the last week, the latest first, how
- * many of this device a restored shop has taken anew in the last week (0 when it was not restored), and what the browser has lost.
+ * What the sync centre shows: the commands that wait, in their order, those decided in the last week, the
+ * latest first, how many of this device a restored shop has taken anew in the last week (0 when it was not
+ * restored), and what the browser has lost.
  */
 export async function readWaiting(
   { outbox }: Stores,

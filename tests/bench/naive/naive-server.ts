@@ -2,8 +2,9 @@ import BetterSqlite3 from 'better-sqlite3';
 import Fastify from 'fastify';
 import jwt from '@fastify/jwt';
 
-// What one writes on a first afternoon: the same rows, an index on each key and no other, a query for each thing a row names, `like`
-// for what is searched. The list is authorised, filtered, sorted and counted as the product's is. It ends with its parent.
+// What one writes on a first afternoon: the same rows, an index on each key and no other, a query for each
+// thing a row names, `like` for what is searched. The list is authorised, filtered, sorted and counted as
+// the product's is. It ends with its parent.
 const [, , file = ''] = process.argv;
 const db = new BetterSqlite3(file, { readonly: true });
 const app = Fastify();

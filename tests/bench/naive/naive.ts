@@ -30,7 +30,9 @@ export async function withNaive<T>(dataDir: string, act: (naive: Naive) => Promi
 
 export type Naive = { url: string; pid: number | undefined; headers: Record<string, string> };
 
-/** How many times as many answers a second of processor time the product gives: both in turn, the median of the pairs. */
+/**
+ * How many times as many answers a second of processor time the product gives: both in turn, the median of the pairs.
+ */
 export async function timesNaive(
   server: TestServer,
   naive: Naive,

@@ -7,7 +7,10 @@ import { serveFolder } from './static-site.ts';
 
 const ROUNDS = 7;
 
-/** Another app that works offline (Actual, the web build that its package brings), measured as the product is in `sizes` and `floor`. */
+/**
+ * Another app that works offline (Actual, the web build that its package brings), measured
+ * as the product is in `sizes` and `floor`.
+ */
 export async function measureActual(folder: string): Promise<Figure[]> {
   const build = join(folder, 'node_modules/@actual-app/web/build');
   if (!existsSync(build)) return [];

@@ -4,8 +4,8 @@ import BetterSqlite3 from 'better-sqlite3';
 export const TABLES = ['users', 'vehicles', 'visits', 'tasks'] as const;
 
 /**
- * The same rows with the same indexes. A key must be the primary one there, and what only searching needs stays behind. Nothing is
- * counted for SQLite's planner, as Directus never does it: with counts it takes a longer way to the total.
+ * The same rows with the same indexes. A key must be the primary one there, and what only searching needs stays behind.
+ * Nothing is counted for SQLite's planner, as Directus never does it: with counts it takes a longer way to the total.
  */
 export function copyRows(from: string, to: string): void {
   const db = new BetterSqlite3(to);

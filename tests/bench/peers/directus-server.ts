@@ -11,7 +11,10 @@ import { copyRows, TABLES } from './directus-rows.ts';
 const EMAIL = 'admin@example.com';
 const PASSWORD = 'Bench-vise 42 torque';
 
-/** As it comes, for one machine on loopback: nobody is kept waiting, and nothing is told to its makers. It caches no answers by itself. */
+/**
+ * As it comes, for one machine on loopback: nobody is kept waiting, and nothing is told to
+ * its makers. It caches no answers by itself.
+ */
 const SETTINGS = {
   HOST: '127.0.0.1',
   DB_CLIENT: 'sqlite3',
@@ -76,7 +79,10 @@ async function ready(url: string, exitCode: () => number | null): Promise<void> 
   throw new Error('Directus was not ready within 60 s');
 }
 
-/** Its admin signs in, and takes the tables up as collections: it sees from their keys what belongs to what, but for the tasks of a visit. */
+/**
+ * Its admin signs in, and takes the tables up as collections: it sees from their keys what
+ * belongs to what, but for the tasks of a visit.
+ */
 async function introduce(url: string): Promise<Record<string, string>> {
   const { access_token: token } = await send<{ access_token: string }>('POST', `${url}/auth/login`, {
     email: EMAIL,

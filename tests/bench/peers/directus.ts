@@ -15,8 +15,8 @@ const TURNS = 5;
 const SECONDS = 2;
 
 /**
- * Ten delivered visits of all, the newest first, on the same rows: the product, in which something changes each second, and Directus in
- * turn. Nothing where the folder has none.
+ * Ten delivered visits of all, the newest first, on the same rows: the product, in which something changes each second,
+ * and Directus in turn. Nothing where the folder has none.
  */
 export async function measureDirectus(folder: string): Promise<Figure[]> {
   const version = directusIn(folder);
@@ -72,7 +72,10 @@ const pageOf = (path: string, n: number) => path.replace('PAGE', String((n % PAG
 
 type Rates = Pick<Load, 'perSecond' | 'perCpuSecond' | 'p99'>;
 
-/** The medians of both, asked in turn, and of what the one gives as a multiple of the other. The first turn warms them up. */
+/**
+ * The medians of both, asked in turn, and of what the one gives as a multiple
+ * of the other. The first turn warms them up.
+ */
 async function turns(
   [server, directus]: [TestServer, Directus],
   [ours, theirs]: [(n: number) => Call, (n: number) => Call],

@@ -16,7 +16,9 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** A folder of files as a site of its own on loopback, packed as any server would; what is no file is the start page. */
+/**
+ * A folder of files as a site of its own on loopback, packed as any server would; what is no file is the start page.
+ */
 export async function serveFolder(folder: string): Promise<{ url: string; close: () => Promise<void> }> {
   const server = createServer(({ url = '/' }, response) => void answer(folder, url, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

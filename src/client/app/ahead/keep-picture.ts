@@ -17,8 +17,8 @@ const AS_OF = `position: fixed; inset: auto 0 96px; width: max-content; margin: 
 const STILL_MS = 2000;
 
 /**
- * Keeps a picture of this person's first screen whenever it has changed, so that the next start shows it before the app is alive.
- * `note`: when that was, in words. Returns the way to stop.
+ * Keeps a picture of this person's first screen whenever it has changed, so that the next start shows it before the app
+ * is alive. `note`: when that was, in words. Returns the way to stop.
  */
 export function keepPicture(session: SessionRow, note: (at: number) => string): () => void {
   const root = document.getElementById('root');

@@ -34,8 +34,8 @@ const LONG = 8;
 const LEFT_OUT = 'script, iframe, video, audio, dialog, [role="dialog"]';
 
 /**
- * The HTML of what `root` shows on a screen of that height (CSS pixels), its lower rows left out where that is too much; undefined
- * while it waits for something.
+ * The HTML of what `root` shows on a screen of that height (CSS pixels), its lower rows left out where that is too
+ * much; undefined while it waits for something.
  */
 export function drawn(root: HTMLElement, height: number): string | undefined {
   if (root.querySelector('[data-waiting], [aria-busy="true"]') || !root.querySelector('#main')?.textContent)

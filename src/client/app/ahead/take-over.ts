@@ -10,7 +10,10 @@ export type Ahead = HTMLElement & { taps?: HTMLElement[] };
 /** After so long a person sees what there is, be it a wait; what was tapped is done all the same. */
 const PATIENCE_MS = 10_000;
 
-/** The living screen takes the picture's place as soon as it shows something; taps meant for the picture are done there, in their order. */
+/**
+ * The living screen takes the picture's place as soon as it shows something; taps meant for
+ * the picture are done there, in their order.
+ */
 export async function takeOver(ahead: Ahead, root: HTMLElement): Promise<void> {
   const patience = setTimeout(() => ahead.remove(), PATIENCE_MS);
   await somethingIn(root);

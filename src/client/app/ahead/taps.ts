@@ -1,4 +1,6 @@
-/** What was tapped or typed into on the picture: enough to find the same thing on the living screen, and nothing else. */
+/**
+ * What was tapped or typed into on the picture: enough to find the same thing on the living screen, and nothing else.
+ */
 export type Tap = { selector: string; name: string; scope: string | undefined; value?: string };
 
 /** What a hand may mean; the script in index.html listens for the same. */
@@ -28,7 +30,10 @@ function twinsOf({ selector, name, scope }: Tap, within: ParentNode): HTMLElemen
   return all.filter((one) => nameOf(one) === name && scopeOf(one) === scope);
 }
 
-/** A link is where it leads; everything else is what it is called, its words included: a step that has changed is another one. */
+/**
+ * A link is where it leads; everything else is what it is called, its words
+ * included: a step that has changed is another one.
+ */
 function nameOf(element: HTMLElement): string {
   return (
     element.getAttribute('href') ??

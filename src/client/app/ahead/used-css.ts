@@ -1,4 +1,7 @@
-/** What stands for the page around a picture, which is in a tree of its own: its elements are not the children of these two. */
+/**
+ * What stands for the page around a picture, which is in a tree of its own: its
+ * elements are not the children of these two.
+ */
 const PAGE = 'picture-page';
 const BODY = 'picture-body';
 
@@ -10,8 +13,8 @@ const MOMENTARY = /::[\w-]+(?:\([^()]*\))?|:(?:hover|active|visited|focus(?:-vis
 let last: { of: string; css: string | undefined } | undefined;
 
 /**
- * The rules of this page's style sheets that its elements use now, so that a picture of it needs none of the sheets; undefined
- * where that is too much. What stands within `root` comes with the picture.
+ * The rules of this page's style sheets that its elements use now, so that a picture of it needs none of the sheets;
+ * undefined where that is too much. What stands within `root` comes with the picture.
  */
 export function usedCss(root: HTMLElement): string | undefined {
   const classes = new Set([...root.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList]));

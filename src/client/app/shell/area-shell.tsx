@@ -29,7 +29,10 @@ import classes from './area-shell.module.css';
 
 type AreaShellProps = { session: SessionRow; menu: MenuEntry[]; status?: ReactNode };
 
-/** The frame of a guarded area: side navigation on a desktop, a bottom bar on tablet and phone. `status` is the connection pill's place. */
+/**
+ * The frame of a guarded area: side navigation on a desktop, a bottom bar on tablet and
+ * phone. `status` is the connection pill's place.
+ */
 export function AreaShell({ session, menu, status }: AreaShellProps) {
   const hasRoom = useMediaQuery('(min-width: 75em) and (pointer: fine), (min-width: 90em)', true, {
     getInitialValueInEffect: false,

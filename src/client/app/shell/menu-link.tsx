@@ -27,7 +27,10 @@ export function MenuLink({ entry: { to, view, exact = false }, children, ...rest
   );
 }
 
-/** Where a page belongs: a visit's is a part of the workshop and a car's of the cars, though their addresses begin with a client. */
+/**
+ * Where a page belongs: a visit's is a part of the workshop and a car's of the cars,
+ * though their addresses begin with a client.
+ */
 function placeOf(pathname: string, view: unknown): { pathname: string; view: unknown } {
   if (pathname.includes('/visit/')) return { pathname: pathname.replace('/admin/users/', '/admin/visits/'), view };
   const isCar = /^\/admin\/(?:users\/[^/]+\/vehicle|user\/oil)\//.test(pathname);

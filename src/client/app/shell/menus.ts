@@ -88,7 +88,10 @@ const settingsMenu: MenuEntry[] = [
   },
 ];
 
-/** In the order of a desk. Tablet and phone have those with a place of their own in the bar; the rest is behind "More" there. */
+/**
+ * In the order of a desk. Tablet and phone have those with a place of their own in
+ * the bar; the rest is behind "More" there.
+ */
 export const adminMenu: MenuEntry[] = [
   { to: '/admin/dashboard/main-panel', label: DASHBOARD, icon: IconLayoutDashboard, needs: 'report.read' },
   { to: '/admin/visits', label: msg`Workshop`, icon: IconCarGarage, needs: 'visit.list', bar: 1 },

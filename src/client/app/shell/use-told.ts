@@ -11,7 +11,9 @@ import { vehiclesKey } from '#client/features/vehicles/vehicle-keys.ts';
 import { onNews } from '#client/session/live-events.ts';
 import { toldTogether } from './told-together.ts';
 
-/** What only the server has, by the kind it is told of. Rows come through the device; what is counted of them does not. */
+/**
+ * What only the server has, by the kind it is told of. Rows come through the device; what is counted of them does not.
+ */
 const keys: Record<ChangeKind, readonly (readonly string[])[]> = {
   rows: [panelKey, reportsKey, ...visitListKeys, vehiclesKey, oilDueKey, kmReviewsKey],
   approvals: [panelKey, reportsKey, ...visitListKeys],

@@ -6,7 +6,10 @@ import sizes from './sizes.module.css';
 /** A dialog's title line is no second banner of the page. */
 const plainHeader = { attributes: { header: { role: 'presentation' } } };
 
-/** Mantine in the shop's dress. Every colour is one of tokens.css, so that a merchant's colours change with no new theme. */
+/**
+ * Mantine in the shop's dress. Every colour is one of tokens.css, so that a
+ * merchant's colours change with no new theme.
+ */
 export const theme = createTheme({
   fontFamily: 'inherit',
   fontFamilyMonospace: 'ui-monospace, monospace',

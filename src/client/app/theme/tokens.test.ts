@@ -37,7 +37,9 @@ describe.each(['light', 'dark'])('in the %s scheme', (scheme) => {
 const chart = readFileSync(new URL('../../features/charts/report-chart.module.css', import.meta.url), 'utf8');
 const mark = /--chart-2: (#[0-9a-f]{6})/.exec(chart)?.[1] ?? '';
 
-/** What light becomes to an eye that lacks one kind of cone. Source: Machado, Oliveira and Fernandes, 2009, severity 1. */
+/**
+ * What light becomes to an eye that lacks one kind of cone. Source: Machado, Oliveira and Fernandes, 2009, severity 1.
+ */
 const eyes: Record<string, readonly (readonly [number, number, number])[]> = {
   protanopia: [
     [0.152286, 1.052583, -0.204868],

@@ -15,8 +15,8 @@ import classes from './real-time.module.css';
 const SHOWN = 6;
 
 /**
- * The tasks that changed last, newest first: as this device has them, which is told of each change. `nothing` stands there
- * until it was told for the first time.
+ * The tasks that changed last, newest first: as this device has them, which is told of each change. `nothing` stands
+ * there until it was told for the first time.
  */
 export function ShopNews({ nothing }: { nothing: ReactNode }) {
   const { t } = useLingui();

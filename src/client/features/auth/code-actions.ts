@@ -23,7 +23,10 @@ export const signUp = (given: SignUp) =>
   });
 export const sendCode = (given: OtpRequest) =>
   askForCode(given, () => api.post('user/send-otp', given, { schema: OtpSent }));
-/** Has the code sent that confirms an account. Who asks again within a minute has it already; to whom none was sent that is told. */
+/**
+ * Has the code sent that confirms an account. Who asks again within a minute has it
+ * already; to whom none was sent that is told.
+ */
 export const sendVerification = (identifier: string) =>
   sendCode({ identifier, purpose: 'VERIFY_ACCOUNT' }).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== 'rate-limited' || !isJustSent(error)) throw error;

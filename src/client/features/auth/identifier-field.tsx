@@ -6,7 +6,9 @@ import { digits } from '#contract/rules.ts';
 import classes from './identifier-field.module.css';
 
 type IdentifierFieldProps = TextInputProps & {
-  /** The calling code for a number without one, and what another choice of it does; without these it is taken as typed. */
+  /**
+   * The calling code for a number without one, and what another choice of it does; without these it is taken as typed.
+   */
   country?: { code: string; onCode: (code: string) => void };
 };
 

@@ -36,7 +36,10 @@ export function useBranding() {
   return useQuery(brandingQuery(i18n.locale));
 }
 
-/** As useBranding, but until this language's own is there what was kept in another will do: colours and fonts are the same in each. */
+/**
+ * As useBranding, but until this language's own is there what was kept in another will
+ * do: colours and fonts are the same in each.
+ */
 export function useFace() {
   const client = useQueryClient();
   const asked = useBranding();

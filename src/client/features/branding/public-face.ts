@@ -3,7 +3,10 @@ import { Branding, Merchant } from '#contract/branding.ts';
 import { type Asking, askPublic } from './public-answers.ts';
 import { brandStyle } from './brand-style.ts';
 
-/** What a visitor sees of the shop, with the style sheet of its colours and its icons: all are kept for the next first paint. */
+/**
+ * What a visitor sees of the shop, with the style sheet of its colours and its
+ * icons: all are kept for the next first paint.
+ */
 export type PublicFace = { entries: Branding; style: string; icons?: FaceIcons | undefined };
 export type FaceIcons = { tab: string; touch: string };
 

@@ -13,7 +13,10 @@ export function serveMoment(now: number, moment: ShopMoment): void {
   served = { now, moment };
 }
 
-/** The shop's week, what today is there, and whether it is open; `moment` is missing until the shop's time zone is known. */
+/**
+ * The shop's week, what today is there, and whether it is open; `moment` is
+ * missing until the shop's time zone is known.
+ */
 export function useShopHours(branding: Branding) {
   const timeZone = use(ZoneContext);
   const now = useNow();

@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import type { FaceIcons } from './public-face.ts';
 
-/** The shop's mark on the tab and on the home screen, also where the page came from the device with ours in its head. */
+/**
+ * The shop's mark on the tab and on the home screen, also where the page came from the device with ours in its head.
+ */
 export function useShopIcons(icons: FaceIcons | undefined): void {
   const { tab, touch } = icons ?? {};
   useEffect(() => {

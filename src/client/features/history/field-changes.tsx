@@ -13,7 +13,10 @@ export type ValueWords = Partial<Record<AuditField, Record<string, MessageDescri
 /** How values of a record are written. */
 export type ValueTexts = { words?: ValueWords | undefined; currency?: Currency | undefined };
 
-/** Which fields were changed, from what to what. One that was asked for again as it was, was not; of one that was blanked nothing is known. */
+/**
+ * Which fields were changed, from what to what. One that was asked for again as it was, was not;
+ * of one that was blanked nothing is known.
+ */
 export function FieldChanges({ changes, ...texts }: ValueTexts & { changes: AuditEntry['changes'] }) {
   const changed = changes.filter(({ from, to }) => from === null || from !== to);
   if (changed.length === 0) return null;

@@ -8,8 +8,8 @@ import type { Mapping } from './run-import.ts';
 type Form = { title: string; style: CsvStyle };
 
 /**
- * The rows as they stood in the file, each with what is wrong with it behind. Its amounts are written as the others of the
- * new table: one that was clear in the old file by its separator would be another amount behind this one.
+ * The rows as they stood in the file, each with what is wrong with it behind. Its amounts are written as the others of
+ * the new table: one that was clear in the old file by its separator would be another amount behind this one.
  */
 export function failedRows(
   { heads, rows }: Pick<Table, 'heads' | 'rows'>,

@@ -4,7 +4,9 @@ import { searchKey } from '#contract/text.ts';
 /** Which column of a file a field is read from, by its place; a field without one is not there. */
 export type ColumnMap = Partial<Record<ImportField, number>>;
 
-/** The columns by what their heads say, in any of the three languages; `labels` are the fields' own names on this page. */
+/**
+ * The columns by what their heads say, in any of the three languages; `labels` are the fields' own names on this page.
+ */
 export function guessColumns(
   kind: ImportKind,
   heads: readonly string[],

@@ -13,7 +13,10 @@ import {
 } from '#contract/imports.ts';
 import type { ColumnMap } from './guess-columns.ts';
 
-/** From which column each field is read, what is taken where the cell is empty, and how the file writes what could be two things. */
+/**
+ * From which column each field is read, what is taken where the cell is empty, and how
+ * the file writes what could be two things.
+ */
 export type Mapping = {
   columns: ColumnMap;
   instead: Partial<Record<ImportField, string>>;
@@ -21,7 +24,9 @@ export type Mapping = {
   decimalMark: DecimalMark | undefined;
 };
 
-/** One way through a file. Kept, it goes on where it stopped: what was sent and not answered is sent with the same key. */
+/**
+ * One way through a file. Kept, it goes on where it stopped: what was sent and not answered is sent with the same key.
+ */
 export type Run = { path: 'imports' | 'imports/rehearsals'; batches: { key: string; request: ImportRequest }[] };
 
 export function planRun(path: Run['path'], kind: ImportKind, rows: readonly CsvRow[], mapping: Mapping): Run {
@@ -35,7 +40,10 @@ export function planRun(path: Run['path'], kind: ImportKind, rows: readonly CsvR
   return { path, batches };
 }
 
-/** Sends batch after batch from the `done`th on; returns their results. Stops between two when `signal` says so. @throws AppError */
+/**
+ * Sends batch after batch from the `done`th on; returns their results. Stops between
+ * two when `signal` says so. @throws AppError
+ */
 export async function followRun(
   { path, batches }: Run,
   done: number,
@@ -50,7 +58,10 @@ export async function followRun(
   }
 }
 
-/** The results so far and those of the next batch. A rehearsal forgets its rows: what one before would have made is here already. */
+/**
+ * The results so far and those of the next batch. A rehearsal forgets its rows: what
+ * one before would have made is here already.
+ */
 export function withNext(before: readonly ImportResult[], next: readonly ImportResult[]): ImportResult[] {
   const known = new Set(before.flatMap(({ keys }) => keys));
   const isKnown = ({ keys }: ImportResult) => keys.some((key) => known.has(key));

@@ -14,7 +14,9 @@ export type Progress = {
   error: unknown;
 };
 
-/** A file on its way through the server, first as a rehearsal, then in earnest; one that stopped goes on where it was. */
+/**
+ * A file on its way through the server, first as a rehearsal, then in earnest; one that stopped goes on where it was.
+ */
 export function useImport() {
   const queries = useQueryClient();
   const { mutateAsync: send } = useSendBatch();

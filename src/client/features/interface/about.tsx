@@ -4,7 +4,9 @@ import { device } from '#sync/store/this-device.ts';
 import classes from './about.module.css';
 import vehicleModels from './notices/vehicle-models.txt?url';
 
-/** Which version this is, and whose work it carries: the sources of the data ask to be named where people can find it. */
+/**
+ * Which version this is, and whose work it carries: the sources of the data ask to be named where people can find it.
+ */
 export function About() {
   return (
     <footer className={classes.about}>

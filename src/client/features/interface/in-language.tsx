@@ -17,7 +17,10 @@ type InLanguageProps = {
   children: ReactNode;
 };
 
-/** What somebody else reads, in his language and direction: a paper for a client. In the page's while his is not at hand. */
+/**
+ * What somebody else reads, in his language and direction: a paper for a
+ * client. In the page's while his is not at hand.
+ */
 export function InLanguage({ language, isWritten = false, children }: InLanguageProps) {
   const { i18n } = useLingui();
   const read = use(CatalogueContext);

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { readStored, store } from '#client/ui/stored.ts';
 
-/** What the interface remembers for itself, under the names that were agreed for it. Nothing here is a record of the shop. */
+/**
+ * What the interface remembers for itself, under the names that were agreed for
+ * it. Nothing here is a record of the shop.
+ */
 export type InterfaceState = {
   /** For screens with tabs; none reads it yet. */
   activeTab: string | null;
@@ -17,7 +20,10 @@ export type InterfaceState = {
   isDarkMode: boolean;
   /** For what a screen hands to the next one; addresses do it so far. */
   data: unknown;
-  /** For the person whose record is open; addresses do it so far. Never a password: whoever reads the page's state would have it. */
+  /**
+   * For the person whose record is open; addresses do it so far. Never a password:
+   * whoever reads the page's state would have it.
+   */
   selectedUser: { name: string; email: string } | null;
   /** For the names of selects; the query cache has them so far. */
   staticData: unknown;

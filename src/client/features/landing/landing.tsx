@@ -8,7 +8,10 @@ import classes from './landing.module.css';
 
 const LandingRest = lazyPart(async () => (await import('./landing-rest.tsx')).LandingRest);
 
-/** The shop's public face: the branding's words where it has some, ours where not. What is below the first screen comes after it. */
+/**
+ * The shop's public face: the branding's words where it has some, ours where not. What
+ * is below the first screen comes after it.
+ */
 export function Landing() {
   const branding = useBranding().data?.entries ?? [];
   return (

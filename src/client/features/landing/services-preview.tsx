@@ -15,7 +15,10 @@ import classes from './services-preview.module.css';
 
 const CARDS = 4;
 
-/** What the shop does: its featured services with prices and more of its list, or in general words where it has entered none. */
+/**
+ * What the shop does: its featured services with prices and more of its list, or
+ * in general words where it has entered none.
+ */
 export function ServicesPreview({ branding }: { branding: Branding }) {
   const { t } = useLingui();
   const { data, isPending } = useQuery(featuredItems);

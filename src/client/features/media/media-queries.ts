@@ -12,7 +12,10 @@ export const mediaKey = ['media-files'];
 /** Whose files are shown: of a client, of one of his cars, of one visit. Without a client all of the shop. */
 export type MediaPlace = { userId?: string | undefined; vehicleId?: string | undefined; visitId?: string | undefined };
 
-/** One page of the files of a place, as its address says. `waiting` names those still on this device: when it changes, one has been sent. */
+/**
+ * One page of the files of a place, as its address says. `waiting` names those still on this
+ * device: when it changes, one has been sent.
+ */
 export function mediaOptions(place: MediaPlace, search: MediaSearch, waiting: string) {
   const { page = 1, size = PAGE_SIZE, sort, type, section, shared, by, days } = search;
   const query = { ...place, page, size, sort, type, section, shared, by, days };
@@ -36,7 +39,10 @@ export function mediaCountsOptions(place: MediaPlace, search: MediaSearch, waiti
   });
 }
 
-/** The newest pictures that the server has of a car, as the device has it at `rev`, and how many there are. `waiting` names those still here: when it changes, one has been sent. */
+/**
+ * The newest pictures that the server has of a car, as the device has it at `rev`, and how many there are. `waiting`
+ * names those still here: when it changes, one has been sent.
+ */
 export function vehiclePicturesOptions(vehicleId: string, rev: number, waiting: string) {
   return queryOptions({
     queryKey: [...vehiclePicturesKey, vehicleId, rev, waiting],

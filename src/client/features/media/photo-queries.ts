@@ -21,7 +21,10 @@ export function taskPhotosOptions(taskId: string, waiting: string) {
   });
 }
 
-/** The photos that the server has of a visit. `waiting` names those still on this device: when it changes, one has been sent. */
+/**
+ * The photos that the server has of a visit. `waiting` names those still on this
+ * device: when it changes, one has been sent.
+ */
 export function visitPhotosOptions(visitId: string, waiting: string) {
   return queryOptions({
     queryKey: [...visitPhotosKey, { visitId }, waiting],

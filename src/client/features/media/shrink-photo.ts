@@ -2,7 +2,10 @@
 const SIDE = 2048;
 const QUALITY = 0.82;
 
-/** A photo as an upright JPEG without what a camera writes into it (place, time, owner). Rejects what no browser can decode. */
+/**
+ * A photo as an upright JPEG without what a camera writes into it (place, time,
+ * owner). Rejects what no browser can decode.
+ */
 export async function shrinkPhoto(file: Blob): Promise<ArrayBuffer> {
   const bitmap = await createImageBitmap(file);
   const scale = Math.min(1, SIDE / Math.max(bitmap.width, bitmap.height));

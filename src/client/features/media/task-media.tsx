@@ -8,7 +8,10 @@ import { inReadingOrder } from './reading-order.ts';
 import { VoiceNotes } from './voice/voice-notes.tsx';
 import classes from './task-media.module.css';
 
-/** What the shop shows its client of one job, under it or where a price is asked for: what was before stands first. Nothing where there is none. */
+/**
+ * What the shop shows its client of one job, under it or where a price is asked for: what was before
+ * stands first. Nothing where there is none.
+ */
 export function TaskMedia({ visitId, taskId }: { visitId: string; taskId: string }) {
   const { t, i18n } = useLingui();
   const { data } = useQuery(visitPhotosOptions(visitId, ''));

@@ -25,7 +25,10 @@ type VisitPhotosProps = {
   without?: readonly string[];
 };
 
-/** The photos of a visit: those that wait on this device, then those that the server has. Nothing when there are none and none can be taken. */
+/**
+ * The photos of a visit: those that wait on this device, then those that the server has. Nothing
+ * when there are none and none can be taken.
+ */
 export function VisitPhotos({ visitId, onAdd, onSpeak, all, without = [] }: VisitPhotosProps) {
   const { t } = useLingui();
   const { uid } = useSession();

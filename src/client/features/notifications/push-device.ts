@@ -18,7 +18,10 @@ function isInstalled(): boolean {
   return globalThis.matchMedia('(display-mode: standalone)').matches;
 }
 
-/** The address of this device at the browser's push service, made with `key`; one that was made with another is given up. */
+/**
+ * The address of this device at the browser's push service, made with `key`;
+ * one that was made with another is given up.
+ */
 export async function addressOfDevice(key: string): Promise<PushAddress | undefined> {
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration) return undefined;
@@ -34,7 +37,10 @@ export async function addressOfDevice(key: string): Promise<PushAddress | undefi
   return endpoint && p256dh && auth ? { endpoint, keys: { p256dh, auth } } : undefined;
 }
 
-/** This device takes nothing from the push service any more, which says so to whoever still has its address: a shop that was restored. */
+/**
+ * This device takes nothing from the push service any more, which says so to whoever still
+ * has its address: a shop that was restored.
+ */
 export async function giveUpAddress(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();

@@ -8,7 +8,10 @@ import { allServices } from './offering-queries.ts';
 
 export type ServiceOffer = OfferingItem & { name: string };
 
-/** What the shop offers, by its names in the page's language; kept on the device. Empty while it cannot be had: tasks can be typed. */
+/**
+ * What the shop offers, by its names in the page's language; kept on the device. Empty
+ * while it cannot be had: tasks can be typed.
+ */
 export function useCatalogue(): ServiceOffer[] {
   const { i18n } = useLingui();
   const { data } = useQuery(allServices);

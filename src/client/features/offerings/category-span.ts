@@ -5,8 +5,8 @@ import type { Category } from '#contract/offerings.ts';
 type Said = Pick<Category, 'minPrice' | 'maxPrice'>;
 
 /**
- * What the services of a category cost, from the cheapest to the dearest: as the shop says of it, where that is a span, else as they
- * do; undefined without prices, and where they are in several currencies.
+ * What the services of a category cost, from the cheapest to the dearest: as the shop says of it, where that is a span,
+ * else as they do; undefined without prices, and where they are in several currencies.
  */
 export function categorySpan(prices: readonly Money[], said?: Said): { least: Money; most: Money } | undefined {
   const sorted = prices.toSorted((a, b) => a.amount - b.amount);
@@ -16,7 +16,9 @@ export function categorySpan(prices: readonly Money[], said?: Said): { least: Mo
   );
 }
 
-/** With how many decimals both ends of a span are written: none where both are whole, else as many as their money has. */
+/**
+ * With how many decimals both ends of a span are written: none where both are whole, else as many as their money has.
+ */
 export function spanDecimals({ least, most }: { least: Money; most: Money }): number {
   const decimals = currencyDecimals[least.currency];
   return [least, most].every(({ amount }) => amount % 10 ** decimals === 0) ? 0 : decimals;

@@ -17,7 +17,9 @@ type NameOfTask = (task: Named) => string;
 
 const Names = createContext<NameOfTask>(({ name }) => name);
 
-/** Tasks below that were made from the price list, by its names in the language around; kept for days without network. */
+/**
+ * Tasks below that were made from the price list, by its names in the language around; kept for days without network.
+ */
 export function TaskNamesProvider({ children }: { children: ReactNode }) {
   const { i18n } = useLingui();
   const { data } = useQuery(allServices);

@@ -46,7 +46,10 @@ export const readingStateWords: Record<KmState, MessageDescriptor> = {
 
 export const readingStateTones: Record<KmState, Tone> = { ACCEPTED: 'good', SUSPECT: 'active', VOIDED: 'off' };
 
-/** What says by how many kilometres a change is overdue: a reading, one carried on to today, or nothing but the estimate. */
+/**
+ * What says by how many kilometres a change is overdue: a reading, one carried
+ * on to today, or nothing but the estimate.
+ */
 export function overBy(kmLeft: number, kmLeftRead: number | null): 'reading' | 'about' | 'estimate' {
   if (kmLeftRead === null || kmLeftRead >= 0) return 'estimate';
   return kmLeftRead === kmLeft ? 'reading' : 'about';

@@ -75,7 +75,9 @@ export function NextOilCard({ vehicle, oilChanges, oil }: Pick<VehicleFile, 'veh
 /** Marks nearer to one another than this part of the bar, in percent, would stand on one another. */
 const NEAR = 30;
 
-/** From the last change past the range's end: filled to today, the expected days striped, or those since it is overdue. */
+/**
+ * From the last change past the range's end: filled to today, the expected days striped, or those since it is overdue.
+ */
 function Bar({ begin, due: { from, to, urgency }, today }: { begin: string; due: OilDue; today: string }) {
   const { i18n } = useLingui();
   const { day } = useFormats();

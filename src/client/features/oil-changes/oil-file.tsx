@@ -28,7 +28,10 @@ type OilFileProps = {
   onPrint?: (print: 'sticker' | undefined) => void;
 };
 
-/** Oil and kilometres of one vehicle: when the last change was, when the next is due, and every reading. Whole without network. */
+/**
+ * Oil and kilometres of one vehicle: when the last change was, when the next is due,
+ * and every reading. Whole without network.
+ */
 export function OilFile({ vehicleId, print, onPrint }: OilFileProps) {
   const { t } = useLingui();
   const may = useMay();

@@ -3,8 +3,8 @@ import { searchKey } from '#contract/text.ts';
 type Named = { names: readonly string[] };
 
 /**
- * The oil type that a job's texts name, in any of its languages: "synthetic" is not named by "semi-synthetic". Undefined
- * when they name none, or more than one.
+ * The oil type that a job's texts name, in any of its languages: "synthetic" is not named by "semi-synthetic".
+ * Undefined when they name none, or more than one.
  */
 export function oilTypeIn<T extends Named>(types: readonly T[], texts: readonly string[]): T | undefined {
   const said = texts.map(wordsOf);

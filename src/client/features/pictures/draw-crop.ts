@@ -25,7 +25,9 @@ async function decoded(file: Blob): Promise<HTMLImageElement> {
   return image;
 }
 
-/** The chosen part as a file that every server takes, no larger than it is ever shown: a mark as PNG, a photo as JPEG. */
+/**
+ * The chosen part as a file that every server takes, no larger than it is ever shown: a mark as PNG, a photo as JPEG.
+ */
 export async function drawCrop(
   image: HTMLImageElement,
   shape: PictureShape,

@@ -15,7 +15,10 @@ type ShopPictureFieldProps = {
   /** What the picture is for: which part of it can be chosen, and how large it is served. */
   shape: PictureShape;
   label: string;
-  /** The address of a public picture, as it is stored in the branding's IMAGES and in a service's `image`; null while there is none. */
+  /**
+   * The address of a public picture, as it is stored in the branding's IMAGES and in a
+   * service's `image`; null while there is none.
+   */
   value: string | null;
   /** The address of what is shown in its place as long as there is none. */
   instead?: string | undefined;
@@ -28,13 +31,15 @@ type ShopPictureFieldProps = {
   /** What the form or the server says is wrong. */
   error?: ReactNode;
   disabled?: boolean;
-  /** Another place to choose from than the files of this device: gives `take` the address of a picture on the server. */
+  /**
+   * Another place to choose from than the files of this device: gives `take` the address of a picture on the server.
+   */
   renderSource?: ((take: (address: string) => void) => ReactNode) | undefined;
 };
 
 /**
- * A public picture of the shop: chosen or dropped, cut to the form in which it is shown, sent. For a picture of a person or a car,
- * which is small and part of its record, there is `forms/picture-field.tsx`.
+ * A public picture of the shop: chosen or dropped, cut to the form in which it is shown, sent. For a picture of a
+ * person or a car, which is small and part of its record, there is `forms/picture-field.tsx`.
  */
 export function ShopPictureField(props: ShopPictureFieldProps) {
   const {

@@ -4,7 +4,10 @@ import { plateGroups, plateText, startsArabic } from '#contract/plates.ts';
 import { merchantQuery } from '#client/features/branding/branding-queries.ts';
 import classes from './plate-badge.module.css';
 
-/** Letters and digits of the longest plate of the countries in use; a longer one is set smaller, so that it takes the room of that. */
+/**
+ * Letters and digits of the longest plate of the countries in use; a longer one is set
+ * smaller, so that it takes the room of that.
+ */
 const COMMON = 10;
 /** Smaller, nobody reads it. */
 const LEAST = 0.55;
@@ -12,9 +15,10 @@ const LEAST = 0.55;
 type PlateBadgeProps = { plate: string; size?: 'small' | 'medium' | 'large' };
 
 /**
- * A number plate drawn as one, so that a car is known across the room. Each group is isolated inside a left-to-right box: without that
- * Arabic letters and digits change places with the direction of the page. A plate that begins with Arabic letters (Saudi, Egyptian)
- * carries them at its right, read from there. The strip at its start has the sign of the shop's country.
+ * A number plate drawn as one, so that a car is known across the room. Each group is isolated inside a
+ * left-to-right box: without that Arabic letters and digits change places with the direction of the page. A plate
+ * that begins with Arabic letters (Saudi, Egyptian) carries them at its right, read from there. The strip at its
+ * start has the sign of the shop's country.
  */
 export function PlateBadge({ plate, size = 'medium' }: PlateBadgeProps) {
   const { data } = useQuery(merchantQuery);

@@ -25,7 +25,10 @@ function orderOf(typed: string): PlateOrder {
   return /\p{Script=Arabic}{2}/u.test(typed) || startsArabic(canonicalPlate(typed)) ? 'word' : 'ltr';
 }
 
-/** A plate with a space between its digits and its letters, while it is typed at its end; elsewhere the cursor would jump. */
+/**
+ * A plate with a space between its digits and its letters, while it is typed at
+ * its end; elsewhere the cursor would jump.
+ */
 export function spacePlate(field: HTMLInputElement, event: Event): void {
   const isAtEnd = field.selectionStart === field.value.length;
   if (!isAtEnd || !(event instanceof InputEvent) || event.isComposing || !event.inputType.startsWith('insert')) return;

@@ -8,7 +8,10 @@ import { SkeletonCards } from '#client/ui/skeletons.tsx';
 import { RateForm } from './rate-form.tsx';
 import { ownRatings } from './rating-queries.ts';
 
-/** `visits`: what a client may rate besides the shop, which is offered to whom it has given a car back. `visit`: of which one is asked first. */
+/**
+ * `visits`: what a client may rate besides the shop, which is offered to whom it has given a car
+ * back. `visit`: of which one is asked first.
+ */
 type RateCardProps = { visits: readonly { id: string; label: string }[]; visit?: string | undefined };
 
 /** The choice that is no visit. */

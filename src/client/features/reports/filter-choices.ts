@@ -14,7 +14,10 @@ type Choice = { value: string; label: string };
 
 const nobody: readonly string[] = [];
 
-/** What each filter can be set to, in the reader's words; what is set though it is no choice any more stays one. `worked`: mechanics of the days shown. */
+/**
+ * What each filter can be set to, in the reader's words; what is set though it is no choice any more stays
+ * one. `worked`: mechanics of the days shown.
+ */
 export function useFilterChoices(set: FilterValues, worked = nobody): Record<ReportFilter, Choice[]> {
   const { i18n } = useLingui();
   const [mechanics, makes, nameOf] = [useMechanicsWith(set.technician, worked), useStaticNames('BRAND'), useNameOf()];

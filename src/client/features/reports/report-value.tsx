@@ -5,7 +5,10 @@ import type { MoneySum, ReportValue as Value } from '#contract/reports.ts';
 import { useFormats } from '#client/ui/format.ts';
 import classes from './report.module.css';
 
-/** What stands in a column of a report; sums of several currencies under each other. `currency`: which the column's head names. */
+/**
+ * What stands in a column of a report; sums of several currencies under each other.
+ * `currency`: which the column's head names.
+ */
 export function ReportValue({ column, value, currency }: ReportValueProps): ReactNode {
   const { number, percent, average, hoursInAll, amount } = useFormats();
   if (value === undefined || value === null) return '—';

@@ -7,7 +7,10 @@ import classes from './find-anything.module.css';
 
 const Palette = lazySheet(async () => (await import('./palette.tsx')).Palette);
 
-/** The way to everything from anywhere: a button in the header, or Ctrl+K. What it opens comes when it is first asked for. */
+/**
+ * The way to everything from anywhere: a button in the header, or Ctrl+K. What
+ * it opens comes when it is first asked for.
+ */
 export function FindAnything({ pages }: { pages: readonly PalettePage[] }) {
   const [opened, setOpened] = useState(false);
   const early = useRef('');

@@ -3,7 +3,10 @@ import { searchKey } from '#contract/text.ts';
 
 export type Piece = { text: string; isMatch: boolean };
 
-/** A text cut where it holds a word of what was typed, compared as the search compares: without marks and case, digits and letters folded. */
+/**
+ * A text cut where it holds a word of what was typed, compared as the search compares: without
+ * marks and case, digits and letters folded.
+ */
 export function highlight(text: string, typed: string): Piece[] {
   const { folded, from } = fold(text);
   const marked = Array.from({ length: text.length }, () => false);

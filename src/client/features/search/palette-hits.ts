@@ -14,7 +14,9 @@ import { searchOptions } from './search-queries.ts';
 /** Of each type so many: the palette is one picture, the search page has the rest. */
 const SHOWN = 4;
 
-/** What a text finds: the cars and tasks of this device at once, also without network, and what the server adds to them. */
+/**
+ * What a text finds: the cars and tasks of this device at once, also without network, and what the server adds to them.
+ */
 export function usePaletteHits(typed: string, opened: boolean) {
   const [asked] = useDebouncedValue(typed.trim(), 150);
   const kept = useKeptVehicles().data ?? [];

@@ -26,7 +26,9 @@ type PaletteProps = {
   takeEarly: () => string;
 };
 
-/** One field for cars, people, screens and actions: type, Enter, there. The first one found is always ready to be taken. */
+/**
+ * One field for cars, people, screens and actions: type, Enter, there. The first one found is always ready to be taken.
+ */
 export function Palette({ opened, onClose, ...rest }: PaletteProps) {
   const { t } = useLingui();
   const [leaving, setLeaving] = useState(false);

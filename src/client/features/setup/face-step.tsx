@@ -10,7 +10,10 @@ const LOGO = cellOf('IMAGES', 'common', 'headerLogo');
 const types = ['LANDING_HERO', 'MERCHANT_THEME_COLORS'];
 const isOwn = (cell: string) => cell === NAME_CELL || cell === LOGO || types.includes(placeOf(cell)?.type ?? '');
 
-/** What clients see of the shop: its name, the sentence that greets them, its mark and one colour, out of which the others are made. */
+/**
+ * What clients see of the shop: its name, the sentence that greets them, its mark and one
+ * colour, out of which the others are made.
+ */
 export function FaceStep(props: StepProps) {
   const { t } = useLingui();
   const { draft } = props;

@@ -12,8 +12,8 @@ import { emptyShopOptions } from './setup-queries.ts';
 import classes from './setup.module.css';
 
 /**
- * Leads the Admin of a shop in which nothing is entered into the set-up, once; from then on it offers the way back, until the set-up
- * is finished or put aside.
+ * Leads the Admin of a shop in which nothing is entered into the set-up, once; from then on it offers the way back,
+ * until the set-up is finished or put aside.
  */
 export function SetupCard() {
   const { t } = useLingui();

@@ -3,7 +3,10 @@ import { type SetupStep, setupSteps } from '#client/features/branding/editor/bra
 import { useSession } from '#client/session/session-context.tsx';
 import { readStored, store } from '#client/ui/stored.ts';
 
-/** What this device knows of the set-up besides what was entered: the steps gone through or left out, and whether it is still offered. */
+/**
+ * What this device knows of the set-up besides what was entered: the steps gone through or
+ * left out, and whether it is still offered.
+ */
 export type SetupMemory = { passed: SetupStep[]; isOver: boolean };
 
 const keyOf = (uid: string) => `warsha.setup.${uid}`;

@@ -22,7 +22,10 @@ export type SetupScreenProps = {
   renderPreview: (preview: Preview) => ReactNode;
 };
 
-/** A new shop is led to its own page in six short steps, in any order; each can be left out. No menu stands beside them yet. */
+/**
+ * A new shop is led to its own page in six short steps, in any order; each can be
+ * left out. No menu stands beside them yet.
+ */
 export function SetupScreen(props: SetupScreenProps) {
   const { t } = useLingui();
   const bar = use(PageBar);

@@ -10,8 +10,8 @@ const SHORT = 32;
 const LONG = 90;
 
 /**
- * What is written for whoever takes the car: what the client says, what he reads too, and what stays among staff. In this order, on one
- * line as long as nobody asks for all of it: the screen belongs to the cars.
+ * What is written for whoever takes the car: what the client says, what he reads too, and what stays among staff. In
+ * this order, on one line as long as nobody asks for all of it: the screen belongs to the cars.
  */
 export function CardNotes({ visit: { complaint, notes, tasks }, isOpen }: { visit: VisitView; isOpen: boolean }) {
   const { t } = useLingui();

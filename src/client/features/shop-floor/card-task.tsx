@@ -16,7 +16,10 @@ import classes from './visit-card.module.css';
 
 type CardTaskProps = { visit: FloorVisit; isOpen: boolean; onOpen: (open: boolean) => void; isLeaving: boolean };
 
-/** The task in hand, what happened to it, and in one line what comes then and how much is done; that line unfolds the others. */
+/**
+ * The task in hand, what happened to it, and in one line what comes then and how
+ * much is done; that line unfolds the others.
+ */
 export function CardTask({ visit, isOpen, onOpen, isLeaving }: CardTaskProps) {
   const { t } = useLingui();
   const { kilometres } = useFormats();

@@ -11,7 +11,10 @@ import { VisitCard } from './visit-card.tsx';
 import { VisitList } from './visit-list.tsx';
 import classes from './floor.module.css';
 
-/** More than any shop has in sight at once; a chain's tablet must not draw a thousand cards for the ten that are looked at. */
+/**
+ * More than any shop has in sight at once; a chain's tablet must not draw a
+ * thousand cards for the ten that are looked at.
+ */
 const AT_ONCE = 40;
 /** What scrolling brings at a time: few enough for a slow tablet to draw between two frames. */
 const NEXT = 4;

@@ -97,7 +97,10 @@ export function FloorFilters({ visits, loading, search, group, onSearch, ...orde
   );
 }
 
-/** Cards, board, table or list. Where the row has room for it, it stands at its end; elsewhere with what the button unfolds. */
+/**
+ * Cards, board, table or list. Where the row has room for it, it stands at its
+ * end; elsewhere with what the button unfolds.
+ */
 function ViewChoice({ view, onView, place }: Pick<FloorFiltersProps, 'view' | 'onView'> & { place: 'row' | 'tools' }) {
   const { t } = useLingui();
   const views = [

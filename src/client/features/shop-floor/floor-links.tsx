@@ -15,7 +15,10 @@ const ReviewCount = lazyPart(
   prefetchOnIdle(async () => (await import('#client/features/oil-changes/review/review-count.tsx')).ReviewCount),
 );
 
-/** From the floor to what stands in its place: which readings wait for a decision, the big screen; and the open visits as they are filtered, as a table. */
+/**
+ * From the floor to what stands in its place: which readings wait for a decision, the big screen; and the
+ * open visits as they are filtered, as a table.
+ */
 export function FloorLinks({ search, group }: { search: FloorSearch; group: FloorGroup }) {
   const { t } = useLingui();
   const may = useMay();

@@ -20,7 +20,10 @@ type FloorSplitProps = {
   onSelect: (id: string | undefined) => void;
 };
 
-/** The table stays, the chosen car opens beside it. By keyboard: Enter goes in, Escape comes back, arrows and j, k go through the rows. */
+/**
+ * The table stays, the chosen car opens beside it. By keyboard: Enter goes in, Escape comes
+ * back, arrows and j, k go through the rows.
+ */
 export function FloorSplit({ visits, order, moves, selectedId, onSelect }: FloorSplitProps) {
   const split = useRef<HTMLDivElement>(null);
   const selected = visits.find(({ id }) => id === selectedId);

@@ -19,7 +19,10 @@ type FloorViewsProps = Pick<OrderedVisits, 'visits' | 'places' | 'leaving' | 'de
   onSearch: (change: Partial<FloorSearch>) => void;
 };
 
-/** The cars as cards, lanes, table or list: those longest in their state first, the rest as the page is scrolled to them. */
+/**
+ * The cars as cards, lanes, table or list: those longest in their state first,
+ * the rest as the page is scrolled to them.
+ */
 export function FloorViews({ view, search, onSearch, places, ...cars }: FloorViewsProps) {
   if (view === 'board')
     return (
@@ -49,7 +52,9 @@ function firstView(): string {
   return new URLSearchParams(location.search).get('view') ?? keptView();
 }
 
-/** A view of the desk: a tablet does without. Where it is the first to be shown it is fetched while the cars are read. */
+/**
+ * A view of the desk: a tablet does without. Where it is the first to be shown it is fetched while the cars are read.
+ */
 function partOf<Props>(view: FloorView, load: () => Promise<ComponentType<Props>>) {
   // What fails here is asked for again when it is drawn.
   if (firstView() === view) load().catch(() => undefined);

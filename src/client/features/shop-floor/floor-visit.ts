@@ -63,7 +63,10 @@ function judge(visit: VisitView): Omit<FloorVisit, 'deadline' | 'late'> {
   };
 }
 
-/** The lane in which a car stands on the wall and on the board: what holds its task in hand up comes before how far that is. */
+/**
+ * The lane in which a car stands on the wall and on the board: what holds its
+ * task in hand up comes before how far that is.
+ */
 export function laneOf({ state }: Pick<FloorVisit, 'state'>): TaskStatus | 'HELD' {
   return state.holdReason === null ? state.status : 'HELD';
 }

@@ -41,7 +41,10 @@ type FloorProps = {
   notice?: ReactNode;
 };
 
-/** The shop floor: every car in the shop, the longest waiting first, ready for the next tap. All of it works without network. */
+/**
+ * The shop floor: every car in the shop, the longest waiting first, ready for the
+ * next tap. All of it works without network.
+ */
 export function Floor({ search, onSearch, notice }: FloorProps) {
   const { t } = useLingui();
   const { uid, user } = useSession();
@@ -135,7 +138,10 @@ export function Floor({ search, onSearch, notice }: FloorProps) {
   );
 }
 
-/** A device that has no rows (a new one, or one that lost them) fetches them; without network there is nothing to wait for. */
+/**
+ * A device that has no rows (a new one, or one that lost them) fetches them;
+ * without network there is nothing to wait for.
+ */
 function NothingKept() {
   const { t } = useLingui();
   const engine = useEngine();

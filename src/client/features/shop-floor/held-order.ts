@@ -3,8 +3,9 @@ import { UNDO_MS } from '#contract/constants.ts';
 import type { FloorVisit } from './floor-visit.ts';
 
 /**
- * The order in which cars stand on the page; `key` says what was asked for when it was made. On a board a place is its lane and its car,
- * `ready:id`: a car whose state changes fits the place it stands at no longer, and comes to the end of the other lane.
+ * The order in which cars stand on the page; `key` says what was asked for when it was made. On a board a
+ * place is its lane and its car, `ready:id`: a car whose state changes fits the place it stands at no
+ * longer, and comes to the end of the other lane.
  */
 export type HeldOrder = { key: string; ids: readonly string[] };
 
@@ -12,9 +13,9 @@ export type HeldOrder = { key: string; ids: readonly string[] };
 const AWAY_MS = 60_000;
 
 /**
- * The order goes on as it is: cars that came stand at the end, those that left the shop are gone, and those that fit the filter no longer
- * keep their place until they are released. What was asked for anew is sorted anew. `sorted`: the cars that fit, longest in their state
- * first; `present`: all that are in the shop, or have left it a moment ago.
+ * The order goes on as it is: cars that came stand at the end, those that left the shop are gone, and those that fit
+ * the filter no longer keep their place until they are released. What was asked for anew is sorted anew. `sorted`: the
+ * cars that fit, longest in their state first; `present`: all that are in the shop, or have left it a moment ago.
  */
 export function followOrder(
   held: HeldOrder,
@@ -42,7 +43,10 @@ export type OrderedVisits = {
   sortAnew: () => void;
 };
 
-/** Keeps the cards where they are while somebody works on the page; sorts anew when asked, for another filter, and after a time away. */
+/**
+ * Keeps the cards where they are while somebody works on the page; sorts anew when asked,
+ * for another filter, and after a time away.
+ */
 export function useHeldOrder(
   sorted: readonly FloorVisit[],
   all: readonly FloorVisit[],

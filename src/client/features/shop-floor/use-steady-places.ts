@@ -5,10 +5,11 @@ import { SETTLE_MS } from '#client/ui/use-settled.ts';
 export type Order = { ids: string; asked: string };
 
 /**
- * A card that has just come to where another one was does not answer a hand: the tap was meant for the other. What moved is marked
- * `data-settling` for a moment, which style sheets read. Whoever asked for other cars expects them, and waits for none.
- * The children of `list` are measured when their order is another or the list changes its size, and not at each drawing: a tap that
- * moves nothing costs no layout. The first time once they are laid out: measured sooner, they would be laid out twice.
+ * A card that has just come to where another one was does not answer a hand: the tap was meant for the other. What
+ * moved is marked `data-settling` for a moment, which style sheets read. Whoever asked for other cars expects them,
+ * and waits for none. The children of `list` are measured when their order is another or the list changes its size,
+ * and not at each drawing: a tap that moves nothing costs no layout. The first time once they are laid out:
+ * measured sooner, they would be laid out twice.
  */
 export function useSteadyPlaces(list: RefObject<HTMLElement | null>, { ids, asked }: Order): void {
   useLayoutEffect(() => {

@@ -28,7 +28,10 @@ type VisitCardProps = {
   heading?: 'h2' | 'h3' | undefined;
 };
 
-/** A car on the floor: what it is, what is asked, the task in hand with one line about the others, and one big next step at the foot. */
+/**
+ * A car on the floor: what it is, what is asked, the task in hand with one line about the
+ * others, and one big next step at the foot.
+ */
 export const VisitCard = memo(function VisitCard({
   visit,
   moves,

@@ -13,7 +13,10 @@ const REFRESH_MS = 10 * 60_000;
 /** `names`: what it is called in each language. */
 export type OilType = { name: string; names: string[]; intervalKm: number; intervalMonths: number | null };
 
-/** The shop's names of one kind in the page's language, to choose from; anything else can be typed. Empty while they cannot be had. */
+/**
+ * The shop's names of one kind in the page's language, to choose from; anything else can
+ * be typed. Empty while they cannot be had.
+ */
 export function useStaticNames(type: StaticDataType): string[] {
   const { i18n } = useLingui();
   const { data } = useQuery(listOf(type));
@@ -21,7 +24,10 @@ export function useStaticNames(type: StaticDataType): string[] {
   return [...names].toSorted((a, b) => a.localeCompare(b, i18n.locale));
 }
 
-/** What the shop calls a name in any of its languages, the word itself included: a make written in Arabic is known by its Latin name, too. */
+/**
+ * What the shop calls a name in any of its languages, the word itself included: a make written
+ * in Arabic is known by its Latin name, too.
+ */
 export function useStaticWords(type: StaticDataType): (word: string) => string[] {
   const { data } = useQuery(listOf(type));
   return useMemo(() => {
@@ -50,7 +56,10 @@ export function useOilTypes(): OilType[] {
 /** What is taken where the shop named no interval: the cautious one. */
 export const INTERVAL_OTHERWISE_KM = 5_000;
 
-/** Has the lists that the floor's dialogs need on the device before the network is gone. Staff only: nobody else may read them. */
+/**
+ * Has the lists that the floor's dialogs need on the device before the network is
+ * gone. Staff only: nobody else may read them.
+ */
 export function useKeepFloorLists(): void {
   useKept('OIL_TYPE');
   useKept('OIL_NAME');

@@ -7,7 +7,10 @@ import { staticNamesQuery } from './name-choice-queries.ts';
 
 const Names = createContext<NameOf>((_type, word) => word);
 
-/** Colours, makes, models, engine and oil types of the records below, in the reader's language; kept for days without network. */
+/**
+ * Colours, makes, models, engine and oil types of the records below, in the
+ * reader's language; kept for days without network.
+ */
 export function StaticNamesProvider({ children }: { children: ReactNode }) {
   const { i18n } = useLingui();
   const { data } = useQuery(staticNamesQuery);

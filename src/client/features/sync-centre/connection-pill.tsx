@@ -38,7 +38,9 @@ const icons: Record<EngineState['status'], typeof IconCloudCheck> = {
   'update-required': IconDownload,
 };
 
-/** How this device stands with the server, in every header: one word, the number that waits, and the way to the list. */
+/**
+ * How this device stands with the server, in every header: one word, the number that waits, and the way to the list.
+ */
 export function ConnectionPill({ state, onClick }: PillProps) {
   const asksToSignIn = state.status === 'synced' && state.signInBy !== null;
   const Icon = asksToSignIn ? IconLogin2 : icons[state.status];

@@ -7,7 +7,10 @@ import { Notice } from '#client/ui/notice.tsx';
 import { buttonLink } from '#client/ui/plain-button.tsx';
 import { WaitingPeople } from './waiting-people.tsx';
 
-/** For whoever finds himself on the public page: that the account is gone as asked, or why he was signed out, and what is kept. */
+/**
+ * For whoever finds himself on the public page: that the account is gone as asked,
+ * or why he was signed out, and what is kept.
+ */
 export function SessionOver({ end }: { end: SessionEnd }) {
   return end === 'erased' ? <Erased /> : <Ended />;
 }

@@ -6,7 +6,10 @@ import { useFormats } from '#client/ui/format.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import { useEngineState } from '#client/session/engine-context.ts';
 
-/** Asks to sign in again when the session ends soon or has ended, while the work goes on. What waits here stays and is sent afterwards. */
+/**
+ * Asks to sign in again when the session ends soon or has ended, while the work goes on.
+ * What waits here stays and is sent afterwards.
+ */
 export function SignInNotice() {
   const { status, signInBy } = useEngineState();
   const { date } = useFormats();

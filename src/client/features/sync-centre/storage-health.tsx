@@ -5,7 +5,10 @@ import { useFormats } from '#client/ui/format.ts';
 import type { Op } from '#sync/store/op.ts';
 import { storageHealth } from './waiting-queries.ts';
 
-/** Whether the browser promised to keep this site's data, how much room is left, and a copy of what waits for whoever must help. */
+/**
+ * Whether the browser promised to keep this site's data, how much room is left, and a
+ * copy of what waits for whoever must help.
+ */
 export function StorageHealth({ ops }: { ops: readonly Op[] }) {
   const { t } = useLingui();
   const { number } = useFormats();

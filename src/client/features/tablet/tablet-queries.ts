@@ -4,7 +4,10 @@ import { api } from '#client/session/api.ts';
 import { facesOf, readTablet } from '#sync/session/shared-tablet.ts';
 import { device } from '#sync/store/this-device.ts';
 
-/** What this device keeps of itself as a shared one, and of whom it knows: nothing that one of them may not see of another. */
+/**
+ * What this device keeps of itself as a shared one, and of whom it knows:
+ * nothing that one of them may not see of another.
+ */
 export const tabletKey = 'tablet';
 
 export const kept = { networkMode: 'always', retry: false } as const;

@@ -30,7 +30,10 @@ export function useLock(): () => Promise<void> {
   };
 }
 
-/** Locks a shared tablet that nobody touches. Measured by both clocks: one of them may be set, the other stands still in sleep. */
+/**
+ * Locks a shared tablet that nobody touches. Measured by both clocks: one of them
+ * may be set, the other stands still in sleep.
+ */
 export function useAutoLock(): void {
   const { data: tablet } = useQuery(tabletOptions);
   const lock = useEffectEvent(useLock());

@@ -14,8 +14,8 @@ type StepMove = { to: TaskStatus; holdReason?: null };
 type Stepping = { status: TaskStatus; holdReason: HoldReason | null; approval?: TaskApproval | null };
 
 /**
- * What the big button of a task does. A held one is taken up again first: it is never finished or started by one tap. One
- * whose price the client is asked waits.
+ * What the big button of a task does. A held one is taken up again first: it is never finished or started by one tap.
+ * One whose price the client is asked waits.
  */
 export function stepOf({ status, holdReason, approval }: Stepping) {
   const to = nextStep(status);

@@ -8,7 +8,10 @@ import classes from './add-task.module.css';
 
 const FEW = 2;
 
-/** What the shop often did together with the tasks of a visit: offered beside them, left out while the server cannot be asked. */
+/**
+ * What the shop often did together with the tasks of a visit: offered beside them,
+ * left out while the server cannot be asked.
+ */
 export function OftenWith({ visitId, onOffer }: { visitId: string; onOffer: (offer: ServiceOffer) => void }) {
   const { data } = useQuery(oftenWithOptions(visitId));
   const catalogue = new Map(useCatalogue().map((offer) => [offer.id, offer]));

@@ -15,8 +15,8 @@ type StepButtonProps = { task: TaskView; onStep: (move: TaskMove) => void; wide?
 const icons: Record<StepKind, typeof IconCheck> = { start: IconPlayerPlay, finish: IconCheck, resume: IconPlayerPlay };
 
 /**
- * The next step of a task by its verb and name. For a moment after it changed it does not act: a second tap at its place was meant for
- * the step before.
+ * The next step of a task by its verb and name. For a moment after it changed it does not act: a second tap
+ * at its place was meant for the step before.
  */
 export function StepButton({ task, onStep, wide = false, small = false }: StepButtonProps) {
   const { t } = useLingui();

@@ -18,7 +18,10 @@ const valueWords = {
   approvalWay: approvalWayLabels,
 };
 
-/** Who did what to the task, in one list: who moved it stands as it happened, also where the trail of changes is not for one's eyes. */
+/**
+ * Who did what to the task, in one list: who moved it stands as it happened, also where
+ * the trail of changes is not for one's eyes.
+ */
 export function TaskHistory({ task: { id, rev, soldFor } }: { task: TaskView }) {
   const { data } = useQuery(taskEventsOptions(id, rev));
   const shopCurrency = useShopCurrency();

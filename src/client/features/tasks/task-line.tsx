@@ -5,7 +5,10 @@ import { useFormats } from '#client/ui/format.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import type { TaskView } from '#sync/view/overlay.ts';
 
-/** What happened to a task last, in words: begun, finished and by whom, what is awaited until when; of one to come how long it takes. */
+/**
+ * What happened to a task last, in words: begun, finished and by whom, what is awaited
+ * until when; of one to come how long it takes.
+ */
 export function useTaskLine(): (task: TaskView) => string[] {
   const { t } = useLingui();
   const { moment, duration, relativeDay, dayOf } = useFormats();

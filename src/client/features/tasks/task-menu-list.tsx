@@ -87,7 +87,8 @@ export function TaskMenuList({
       {open &&
         !waits &&
         holdReasons
-          // Where the client can be asked, that is the way to an approval; who has answered is asked anew, with a price.
+          // Where the client can be asked, that is the way to an approval; who
+          // has answered is asked anew, with a price.
           .filter((reason) => reason !== task.holdReason && !(reason === 'APPROVAL' && (asks || state)))
           .map((reason) => (
             <Menu.Item

@@ -29,8 +29,8 @@ export type TaskMenuProps = {
 const list = prefetchOnIdle(() => import('./task-menu-list.tsx'));
 
 /**
- * Everything a task may do besides its next step. A floor has a hundred of these buttons and opens three: the menu comes with the tap.
- * A button that has just become another task's does not act for a moment.
+ * Everything a task may do besides its next step. A floor has a hundred of these buttons and opens three: the menu
+ * comes with the tap. A button that has just become another task's does not act for a moment.
  */
 export function TaskMenu({ task, onChoose, onHold, onSpeak, onRemove, approval, big = false }: TaskMenuProps) {
   const { t } = useLingui();

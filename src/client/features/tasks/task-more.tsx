@@ -16,7 +16,9 @@ type TaskMoreProps = {
   field: (name: MoreName) => GetInputPropsReturnType;
 };
 
-/** What is asked less often of a new task: what it costs the shop, of those who run it, and what is written about it. */
+/**
+ * What is asked less often of a new task: what it costs the shop, of those who run it, and what is written about it.
+ */
 export function TaskMore({ currency, labels, field }: TaskMoreProps) {
   const { currencySign } = useFormats();
   const { user } = useSession();

@@ -10,7 +10,10 @@ export function taskOptions(taskId: string) {
   return queryOptions({ queryKey: ['task', taskId], queryFn: () => api.get(`tasks/${taskId}`, { schema: Task }) });
 }
 
-/** Who moved the task when: the last hundred times, as the list of changes has an end, too. `rev` is the revision shown: another one has more events. */
+/**
+ * Who moved the task when: the last hundred times, as the list of changes has an end, too. `rev` is the
+ * revision shown: another one has more events.
+ */
 export function taskEventsOptions(taskId: string, rev: number) {
   return queryOptions({
     queryKey: ['task-events', taskId, rev],
@@ -19,7 +22,10 @@ export function taskEventsOptions(taskId: string, rev: number) {
   });
 }
 
-/** The key of a visit's record. The visits feature asks for it; it stands here because a change of a task changes its visit. */
+/**
+ * The key of a visit's record. The visits feature asks for it; it stands here
+ * because a change of a task changes its visit.
+ */
 export const visitKey = (visitId: string) => ['visit', visitId];
 
 /** The lists of visits, and what they come to, of a client and of a car. */

@@ -16,7 +16,10 @@ type TaskRowProps = {
   /** In place of the plain name: a link to the task. */ name?: ReactNode;
 };
 
-/** One task on a card: its state on the edge and in words, whose it is, since when, and whether this is only on this device. */
+/**
+ * One task on a card: its state on the edge and in words, whose it is, since
+ * when, and whether this is only on this device.
+ */
 export function TaskRow({ task, actions, name = <TaskName task={task} /> }: TaskRowProps) {
   const { i18n } = useLingui();
   const lineOf = useTaskLine();

@@ -55,8 +55,8 @@ type Stated = {
 };
 
 /**
- * How a task's state looks: colour, icon and word together. A held task says what it waits for; what the shop has still to do for
- * that is nothing to its client.
+ * How a task's state looks: colour, icon and word together. A held task says what it waits for; what the shop has
+ * still to do for that is nothing to its client.
  */
 export function taskLook({ status, holdReason, approval }: Stated, isForClient = false): Look {
   if (!isForClient && holdReason === 'APPROVAL' && approval?.state === 'CALL')

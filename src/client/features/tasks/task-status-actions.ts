@@ -16,7 +16,10 @@ import type { TaskView } from '#sync/view/overlay.ts';
 import { holdChoices } from '#client/feedback/hold-words.ts';
 import { statusLabels } from './task-state.ts';
 
-/** Writing one command takes a slow tablet so long: the first of many must not be sent before the last can still be undone. */
+/**
+ * Writing one command takes a slow tablet so long: the first of many must not be
+ * sent before the last can still be undone.
+ */
 const PER_TASK_MS = 50;
 
 /** One tap on a task: saved on this device first, online or not; for five seconds it can be undone. */

@@ -39,8 +39,8 @@ type AboutTask = About & { task: TaskView };
 type AboutKm = About & { turn: number };
 
 /**
- * What a tap on a card does; finishing an oil change first asks for kilometres and oil. `sheets`: what the moves may open; to be
- * rendered once.
+ * What a tap on a card does; finishing an oil change first asks for kilometres and oil. `sheets`:
+ * what the moves may open; to be rendered once.
  */
 export function useTaskMoves(): { moves: TaskMoves; sheets: ReactNode } {
   const { t, i18n } = useLingui();

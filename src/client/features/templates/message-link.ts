@@ -1,7 +1,9 @@
 import type { MessageWay } from '#contract/message-templates.ts';
 import { mailLink } from '#client/ui/mail-link.ts';
 
-/** The one way to an address of WhatsApp, of the phone's messages or of mail, with a text that waits there to be sent. */
+/**
+ * The one way to an address of WhatsApp, of the phone's messages or of mail, with a text that waits there to be sent.
+ */
 export function messageLink(way: MessageWay, to: string, text = '', subject?: string): string {
   const body = encodeURIComponent(text);
   const digits = to.replaceAll(/\D/g, '');

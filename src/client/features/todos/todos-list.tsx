@@ -25,7 +25,10 @@ const EditTodo = lazySheet(async () => (await import('./edit-todo.tsx')).EditTod
 
 type TodosListProps = { search: TodosSearch; onSearch: ChangeSearch<TodosSearch> };
 
-/** What is to be done: written at the top (at a desk always, else when asked for), ticked off below, looked back at by day, week and month. */
+/**
+ * What is to be done: written at the top (at a desk always, else when asked for), ticked off
+ * below, looked back at by day, week and month.
+ */
 export function TodosList({ search, onSearch }: TodosListProps) {
   const { t } = useLingui();
   const todos = useQuery(todosOptions(search));

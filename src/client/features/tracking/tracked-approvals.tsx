@@ -15,7 +15,9 @@ import classes from './tracked-visit.module.css';
 
 const TrackedMedia = lazyPart(async () => (await import('./tracked-photos.tsx')).TrackedMedia);
 
-/** What whoever has the link is asked. The word of the client is the client's: in a browser of staff nobody gives it. */
+/**
+ * What whoever has the link is asked. The word of the client is the client's: in a browser of staff nobody gives it.
+ */
 export function TrackedApprovals({ visit, secret }: { visit: TrackedVisit; secret: string }) {
   const asked = useAskedOf(visit);
   if (asked.length === 0) return null;

@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 
 /**
- * How far a car is, for whoever has the link. Asked again while it is looked at, and when it is looked at again: nobody is told to reload.
- * Elsewhere a look asks for nothing by itself (`REFETCH_ON_WINDOW_FOCUS`), as the engine wakes up then; here is none.
+ * How far a car is, for whoever has the link. Asked again while it is looked at, and when it is looked at
+ * again: nobody is told to reload. Elsewhere a look asks for nothing by itself (`REFETCH_ON_WINDOW_FOCUS`),
+ * as the engine wakes up then; here is none.
  */
 export function trackedOptions(secret: string) {
   return queryOptions({

@@ -18,7 +18,9 @@ import classes from './user-fields.module.css';
 type UserFieldsProps = {
   form: UseFormReturnType<UserValues>;
   labels: UserLabels;
-  /** `name`: name and phone alone; `client`: what a visit needs of a new client; `record`: everything that may be set. */
+  /**
+   * `name`: name and phone alone; `client`: what a visit needs of a new client; `record`: everything that may be set.
+   */
   extent: 'name' | 'client' | 'record';
   /** False for one's own record and where only an Admin decides. */
   withRole?: boolean;

@@ -11,7 +11,9 @@ import { VehicleName } from './vehicle-name.tsx';
 import { vehicleOptions } from './vehicle-record-queries.ts';
 import classes from './vehicle-form.module.css';
 
-/** The car that has the plate already: whose it is, the way to it, and, where both may be real plates, the way past it. */
+/**
+ * The car that has the plate already: whose it is, the way to it, and, where both may be real plates, the way past it.
+ */
 export function DuplicatePlate({
   refusal,
   onTake,

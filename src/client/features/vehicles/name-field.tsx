@@ -16,7 +16,10 @@ type WordsOf = (name: string) => readonly string[];
 
 const SHOWN = 30;
 
-/** A name out of the lists, or any other: what is typed finds without regard to case, marks and the forms of Arabic letters. */
+/**
+ * A name out of the lists, or any other: what is typed finds without regard to
+ * case, marks and the forms of Arabic letters.
+ */
 export function NameField({ shopNames, otherNames = [], wordsOf, ...props }: NameFieldProps) {
   const { t } = useLingui();
   const known = new Set(shopNames.flatMap(wordsOf).map(searchKey));

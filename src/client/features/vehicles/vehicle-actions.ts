@@ -22,7 +22,9 @@ export function useUpdateVehicle(id: string) {
   });
 }
 
-/** Gives the car to another owner. Sent again after a lost answer it is the same transfer, not one that comes too late. */
+/**
+ * Gives the car to another owner. Sent again after a lost answer it is the same transfer, not one that comes too late.
+ */
 export function useTransferVehicle({ id, rev }: Vehicle) {
   return useSave({
     send: (transfer: VehicleTransfer, { headers }) =>

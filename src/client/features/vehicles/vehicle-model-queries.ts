@@ -16,7 +16,10 @@ const kinds: Record<VehicleType, string> = {
   VAN: 'Van',
 };
 
-/** The world's makes and models. They come with the first form that opens and stay on the device; without them one types. */
+/**
+ * The world's makes and models. They come with the first form that opens and
+ * stay on the device; without them one types.
+ */
 export function useCatalogue(): Catalogue {
   const { data } = useQuery({
     queryKey: ['vehicle-models'],
@@ -31,7 +34,10 @@ export function makesOf(catalogue: Catalogue, type: VehicleType): string[] {
   return Object.keys(catalogue[kinds[type]] ?? {});
 }
 
-/** The models of a make, by whatever name of it is known: those of this kind of vehicle; those of other kinds where it makes none of this. */
+/**
+ * The models of a make, by whatever name of it is known: those of this kind of vehicle; those
+ * of other kinds where it makes none of this.
+ */
 export function modelsOf(catalogue: Catalogue, type: VehicleType, make: readonly string[]): string[] {
   const keys = new Set(make.map(searchKey).filter(Boolean));
   const found = (makes: Record<string, string[]> | undefined) =>
@@ -39,7 +45,10 @@ export function modelsOf(catalogue: Catalogue, type: VehicleType, make: readonly
   return found(catalogue[kinds[type]]) ?? Object.values(catalogue).map(found).find(Boolean) ?? [];
 }
 
-/** Of the shop's own models those that may be of the make with these models: not those that are known, by any of their names, as another's. */
+/**
+ * Of the shop's own models those that may be of the make with these models: not those that are
+ * known, by any of their names, as another's.
+ */
 export function shopModelsOf(
   catalogue: Catalogue,
   type: VehicleType,

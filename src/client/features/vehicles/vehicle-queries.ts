@@ -12,8 +12,9 @@ import { overlayVehicle } from '#sync/view/overlay.ts';
 import { vehicleKey } from './vehicle-record-queries.ts';
 
 /**
- * One vehicle with its active visits and its oil changes, from this device; one that was not seen for long is asked of the server. Without
- * either `data` is null. `mergedInto`: the car that this one is part of now, to which an old link leads on.
+ * One vehicle with its active visits and its oil changes, from this device; one that was not seen for
+ * long is asked of the server. Without either `data` is null. `mergedInto`: the car that this one is
+ * part of now, to which an old link leads on.
  */
 export function useVehicleFile(vehicleId: string) {
   const { uid } = useSession();

@@ -27,7 +27,10 @@ const words: Record<'type' | 'status', Record<string, MessageDescriptor>> = {
   status: vehicleStatusLabels,
 };
 
-/** What a value from elsewhere is called: from a newer server, or out of a field; undefined when this app does not know it. */
+/**
+ * What a value from elsewhere is called: from a newer server, or out of a field;
+ * undefined when this app does not know it.
+ */
 export function vehicleWord(field: 'type' | 'status', value: string): MessageDescriptor | undefined {
   return words[field][value];
 }

@@ -22,7 +22,10 @@ export function useArrivalLabels(): ArrivalLabels {
 
 type ArrivalFieldsProps = { labels: ArrivalLabels; field: (name: keyof ArrivalValues) => GetInputPropsReturnType };
 
-/** How a car came: in the client's words, with how many kilometres and how much fuel; and when it is promised. All of it may stay empty. */
+/**
+ * How a car came: in the client's words, with how many kilometres and how much fuel; and when
+ * it is promised. All of it may stay empty.
+ */
 export function ArrivalFields({ labels, field }: ArrivalFieldsProps) {
   const { t } = useLingui();
   const fuel = useFuelText();

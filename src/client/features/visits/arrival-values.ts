@@ -2,7 +2,10 @@ import type { Visit } from '#contract/visits.ts';
 import { instantOn } from '#contract/wall-clock.ts';
 import type { Formats } from '#client/ui/format.ts';
 
-/** How a car came and until when it is promised, as the fields hold it: the promise by the shop's clock, `YYYY-MM-DD HH:mm:ss`. */
+/**
+ * How a car came and until when it is promised, as the fields hold it: the promise
+ * by the shop's clock, `YYYY-MM-DD HH:mm:ss`.
+ */
 export type ArrivalValues = { complaint: string; promisedAt: string | null; kmIn: string; fuelEighths: string };
 
 type Clock = Pick<Formats, 'dayOf' | 'time'>;

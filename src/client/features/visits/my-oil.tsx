@@ -21,7 +21,10 @@ type OilProps = {
   phone?: string | undefined;
 };
 
-/** The next oil change of the own car, and the kilometres in two taps. Its name first, so that "overdue" is never read as said of the repair. */
+/**
+ * The next oil change of the own car, and the kilometres in two taps. Its name first, so that
+ * "overdue" is never read as said of the repair.
+ */
 export function MyOil({ vehicle, oil, nextKm, onKm, phone }: OilProps) {
   const { kilometres, dayOf } = useFormats();
   const due = dueAsOf(oil, dayOf(useNow()));

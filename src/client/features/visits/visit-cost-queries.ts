@@ -6,7 +6,10 @@ import { visitOptions } from './visit-queries.ts';
 
 const nothing: ReadonlyMap<string, Money | null> = new Map();
 
-/** What each task of a visit cost the shop, from the server; nothing for a mechanic, and while the server cannot be asked. */
+/**
+ * What each task of a visit cost the shop, from the server; nothing for a
+ * mechanic, and while the server cannot be asked.
+ */
 export function useTaskCosts(visitId: string): ReadonlyMap<string, Money | null> {
   const { data } = useQuery({ ...visitOptions(visitId), enabled: useReadsCosts(), staleTime: 0 });
   return data ? new Map(data.tasks.map(({ id, cost }) => [id, cost ?? null])) : nothing;

@@ -9,7 +9,10 @@ import { visitKey } from '#client/features/tasks/task-queries.ts';
 import type { VisitView } from '#sync/view/active-visits.ts';
 import { readVisit } from '#sync/view/files.ts';
 
-/** A visit from this device, with what is on its way; one that the device does not keep (closed long ago) is asked of the server. */
+/**
+ * A visit from this device, with what is on its way; one that the device does not keep
+ * (closed long ago) is asked of the server.
+ */
 export function useVisit(visitId: string) {
   const { uid } = useSession();
   const kept = useQuery(liveOptions(uid, ['visit', visitId], (stores) => readVisit(stores, visitId)));

@@ -5,7 +5,9 @@ import { toast } from '#client/feedback/toasts.tsx';
 import { api } from '#client/session/api.ts';
 import { everything, useSave } from '#client/session/use-save.ts';
 
-/** Brings a removed visit back, from wherever it stands in a list: it goes from there, so a toast says which one it was. */
+/**
+ * Brings a removed visit back, from wherever it stands in a list: it goes from there, so a toast says which one it was.
+ */
 export function useRestoreListed() {
   const { t } = useLingui();
   return useSave({

@@ -10,8 +10,8 @@ export function openTasksOf({ tasks }: Tasks): TaskView[] {
 }
 
 /**
- * What the tasks cost the shop together in a currency, those that were cancelled left out: `cost` is null when none says so, `sold` is
- * what those come to that do, `unknown` how many do not.
+ * What the tasks cost the shop together in a currency, those that were cancelled left out: `cost` is null when none
+ * says so, `sold` is what those come to that do, `unknown` how many do not.
  */
 export function costsOf(
   tasks: readonly Pick<TaskView, 'id' | 'status' | 'soldFor'>[],

@@ -15,7 +15,10 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** The name the server sorts by; without it the column cannot be sorted. */
   sort?: string;
-  /** 1 always stays; 4, 3, 2 leave in this order as room gets short. The first two columns are 1, the others 2, unless they say so. */
+  /**
+   * 1 always stays; 4, 3, 2 leave in this order as room gets short. The first two
+   * columns are 1, the others 2, unless they say so.
+   */
   priority?: 1 | 2 | 3 | 4;
   /** Not shown before somebody chooses it. */
   isExtra?: true;

@@ -1,4 +1,7 @@
-/** For a table's body: up and down (k and j) move between the rows' links, Home and End to the first and last; Tab still goes everywhere. */
+/**
+ * For a table's body: up and down (k and j) move between the rows' links, Home and End to the
+ * first and last; Tab still goes everywhere.
+ */
 export function moveBetweenRows(body: HTMLTableSectionElement) {
   const onKeyDown = (event: KeyboardEvent) => {
     const links = [...body.querySelectorAll<HTMLElement>('td[data-opens] > :is(a, button)')];

@@ -8,7 +8,10 @@ type RowMarkProps = {
   id?: string;
 };
 
-/** A click tells of the shift key, a change does not; the browser makes a click of the space bar as well. Escape lets go of all. */
+/**
+ * A click tells of the shift key, a change does not; the browser makes a click of the
+ * space bar as well. Escape lets go of all.
+ */
 export function RowMark({ label, selection, id }: RowMarkProps) {
   return (
     <label>

@@ -1,6 +1,8 @@
 import type { Migration } from './migration.ts';
 
-/** What is served of the shop's public pictures: each version and icon under a name, its bytes a file under their hash. */
+/**
+ * What is served of the shop's public pictures: each version and icon under a name, its bytes a file under their hash.
+ */
 export const pictures: Migration = {
   name: 'pictures',
   statements: ({ columns: { text, integer } }) => [

@@ -1,6 +1,8 @@
 import type { Migration } from './migration.ts';
 
-/** Since when and by whose hand an entry was shown, and when another took its place: the versions of the shop's face. */
+/**
+ * Since when and by whose hand an entry was shown, and when another took its place: the versions of the shop's face.
+ */
 export const brandingHistory: Migration = {
   name: 'branding history',
   statements: ({ columns: { text, integer } }) => [

@@ -1,6 +1,9 @@
 import type { Migration } from './migration.ts';
 
-/** Was a message written by somebody signed in? Until now whose it is said so, which a merge of two clients fills in too. */
+/**
+ * Was a message written by somebody signed in? Until now whose it is said so,
+ * which a merge of two clients fills in too.
+ */
 export const signedLetters: Migration = {
   name: 'signed letters',
   statements: ({ columns: { integer } }) => [

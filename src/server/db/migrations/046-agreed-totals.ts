@@ -9,8 +9,9 @@ const awaited = sold(isAwaited);
 const declined = sold(`tasks.status = 'CANCELLED' and asked.state = 'DECLINED'`);
 
 /**
- * A visit's total is what is agreed. Until now it was the sum that the visit began with, what was not agreed was taken off wherever it was
- * shown, and a total that was no sum of the tasks was taken for one set by a person. So it is shown as before.
+ * A visit's total is what is agreed. Until now it was the sum that the visit began with, what was not
+ * agreed was taken off wherever it was shown, and a total that was no sum of the tasks was taken for one
+ * set by a person. So it is shown as before.
  */
 export const agreedTotals: Migration = {
   name: 'agreed totals',

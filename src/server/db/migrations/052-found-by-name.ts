@@ -5,7 +5,9 @@ import type { Migration } from './migration.ts';
 
 type Table = 'media' | 'oil_changes';
 
-/** What each table has, in SQLite's words, and its indexes: there it is made anew, for the row number of the text index. */
+/**
+ * What each table has, in SQLite's words, and its indexes: there it is made anew, for the row number of the text index.
+ */
 const kept: Record<Table, { columns: readonly string[]; indexes: readonly string[] }> = {
   media: {
     columns: [

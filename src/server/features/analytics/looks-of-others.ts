@@ -6,7 +6,10 @@ import { looksSince } from './page-views-store.ts';
 /** Another server writes a look a second after it was, and its clock is not quite this one's. */
 const APART_MS = 10_000;
 
-/** Tells `live` of looks that are not this server's own: of before it was started, and of other servers on the same database. */
+/**
+ * Tells `live` of looks that are not this server's own: of before it was started,
+ * and of other servers on the same database.
+ */
 export function createLooksOfOthers({ db, clock, live }: { db: Db; clock: Clock; live: Live }) {
   /** Looks that `live` has been told of, by their ids: when they were. */
   const told = new Map<string, number>();

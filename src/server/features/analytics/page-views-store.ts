@@ -12,7 +12,10 @@ const ROWS_PER_INSERT = 100;
 const ROWS_PER_DELETE = 1000;
 const countedBy: readonly Counted[] = ['browser', 'deviceType', 'pagePath'];
 
-/** Keeps page views and counts them by day, in one transaction. Of those that are there already, the answer lost on its way, neither. */
+/**
+ * Keeps page views and counts them by day, in one transaction. Of those that are there
+ * already, the answer lost on its way, neither.
+ */
 export async function insertPageViews(db: Db, seen: readonly PageViewRow[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const rows = await withoutErased(trx, seen);
@@ -93,7 +96,10 @@ export async function countDays(db: Db, { startDate, endDate }: Period): Promise
   return new Map(rows.map(({ day, count }) => [day, count]));
 }
 
-/** What is before a day goes, but nothing of the last so many `days` that have looks: a start with a clock that is years ahead would take all there is. */
+/**
+ * What is before a day goes, but nothing of the last so many `days` that have looks: a start with a clock
+ * that is years ahead would take all there is.
+ */
 type Kept = { from: string; days: number };
 
 /** Forgets looks one by one, and what was counted of them, once they have run out. */
@@ -130,7 +136,10 @@ async function removeSome(db: Db, before: string): Promise<number> {
 /** More than the live page knows at a time: a server that is started beside a flood does not read all of it. */
 const LOOKS_MOST = 10_000;
 
-/** The last looks since an instant, the oldest first; of somebody who has left, as anybody's. Each second this is asked: found by the ids. */
+/**
+ * The last looks since an instant, the oldest first; of somebody who has left, as anybody's.
+ * Each second this is asked: found by the ids.
+ */
 export async function looksSince(db: Db, since: number): Promise<(Look & { id: string })[]> {
   const rows = await db
     .selectFrom('page_views')

@@ -97,7 +97,9 @@ export function createTracker(parts: {
   };
 }
 
-/** Counts looks by address until the shop's day ends. All together are bounded too: so many addresses are not people. */
+/**
+ * Counts looks by address until the shop's day ends. All together are bounded too: so many addresses are not people.
+ */
 function dailyLimit({ today, perDay }: { today: ShopDay; perDay: number }): (address: string) => boolean {
   const counts = new Map<string, number>();
   let day = '';
@@ -138,7 +140,10 @@ function rowOf(visit: TrackVisit, userId: string | undefined, at: number, day: s
   };
 }
 
-/** From which site somebody came. What else stands in such an address may name a person: what was searched for, a link's secret. */
+/**
+ * From which site somebody came. What else stands in such an address may name a
+ * person: what was searched for, a link's secret.
+ */
 function siteOf(address: string | null): string | null {
   if (address === null || !URL.canParse(address)) return null;
   const { origin } = new URL(address);

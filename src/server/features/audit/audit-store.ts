@@ -57,7 +57,10 @@ export async function updateChanges(trx: Db, id: string, changes: string): Promi
   await trx.updateTable('audit').set({ changes }).where('id', '=', id).execute();
 }
 
-/** People by their ids, those who were archived too; who has no name yet by the username, which whoever reads the trail may know. */
+/**
+ * People by their ids, those who were archived too; who has no name yet by the
+ * username, which whoever reads the trail may know.
+ */
 export async function namesOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const people = await db

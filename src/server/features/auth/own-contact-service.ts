@@ -76,7 +76,10 @@ export async function confirmContactChange(
   });
 }
 
-/** What somebody signed in asks and guesses is counted apart: strangers, who use up the other counters, cannot shut the owner out. */
+/**
+ * What somebody signed in asks and guesses is counted apart: strangers, who use up the
+ * other counters, cannot shut the owner out.
+ */
 function ownCounter({ id }: Person): string {
   return `contact:${id}`;
 }

@@ -36,11 +36,13 @@ type SignedIn = { answer: SessionAnswer; deviceToken: string | undefined };
 /**
  * Signs in by e-mail or phone and password. What is wrong is not said, except to somebody who knows the password of an
  * account still to be confirmed, or who signed up in this very browser.
- * @throws AppError invalid-credentials, account-unverified, device-revoked, rate-limited, unavailable (too many at once)
+ * @throws AppError invalid-credentials, account-unverified, device-revoked,
+ * rate-limited, unavailable (too many at once)
  */
 export async function signIn(parts: AuthParts, given: SignIn, device: SigningDevice): Promise<SignedIn> {
   const account = await findByIdentifier(parts.db, given.identifier);
-  // Guesses of others, from here or from elsewhere, do not hold up the person on the own device, which has a count of its own.
+  // Guesses of others, from here or from elsewhere, do not hold up the person on the
+  // own device, which has a count of its own.
   if (account && device.known?.userId === account.id)
     return openSession(parts, given, { ...device, account, counted: [onKnownDevice(parts, device.known)] });
   const attempts = attemptsOf(parts.db, 'login-from', device.address);

@@ -34,8 +34,8 @@ import {
 } from './branding-store.ts';
 
 /**
- * The entries of one language and those common to all, then the Arabic ones: a text is the first that is found in this order.
- * `lan` is cut to two letters; one that the product does not speak falls back to Arabic.
+ * The entries of one language and those common to all, then the Arabic ones: a text is the first that is found in this
+ * order. `lan` is cut to two letters; one that the product does not speak falls back to Arabic.
  * @throws AppError not-found when drafts are asked for by somebody who may not see them
  */
 export async function listBranding(
@@ -85,8 +85,8 @@ export async function listVersions(db: Db): Promise<BrandingHistory> {
 }
 
 /**
- * Adds an entry. An active one takes the place of what was shown for its type and language, a draft that of an earlier draft.
- * What is shown already, word for word, is not shown anew: whoever has lost the answer sends it again.
+ * Adds an entry. An active one takes the place of what was shown for its type and language, a draft that of an earlier
+ * draft. What is shown already, word for word, is not shown anew: whoever has lost the answer sends it again.
  */
 export async function createEntry(change: Change, draft: BrandingDraft): Promise<void> {
   const { trx, rev, now, person } = change;
@@ -102,7 +102,8 @@ export async function createEntry(change: Change, draft: BrandingDraft): Promise
 }
 
 /**
- * Puts an entry anew. What was shown stays in the history, and what is shown stays so while a draft of it is put. Nobody else edits branding at the same time: the call names no revision.
+ * Puts an entry anew. What was shown stays in the history, and what is shown stays so while a draft of it is put.
+ * Nobody else edits branding at the same time: the call names no revision.
  * @throws AppError not-found
  */
 export async function updateBranding(change: Change, id: string, update: BrandingUpdate): Promise<void> {
@@ -157,7 +158,10 @@ export async function getMerchantName(db: Db): Promise<string> {
   return (await getMerchant(db)).merchantName;
 }
 
-/** Gives the shop another name, currency for what it will earn or time zone; amounts and days that are there stay as they are. */
+/**
+ * Gives the shop another name, currency for what it will earn or time zone; amounts
+ * and days that are there stay as they are.
+ */
 export async function setMerchant(
   change: Change,
   { merchant_name, currency, timeZone }: MerchantUpdate,

@@ -1,6 +1,9 @@
 import type { Language } from '#contract/constants.ts';
 
-/** What a browser shows of the app before it is installed: the floor at a desk, the own cars on a phone; in no shop's name. */
+/**
+ * What a browser shows of the app before it is installed: the floor at a desk,
+ * the own cars on a phone; in no shop's name.
+ */
 export const SCREENS = [
   {
     form: 'wide',

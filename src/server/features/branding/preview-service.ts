@@ -35,7 +35,10 @@ export async function closePreview(change: Change): Promise<void> {
   await change.record('merchant.closePreview', id);
 }
 
-/** Until when somebody who has this link sees the draft. @throws AppError not-found, the same for each that shows nothing */
+/**
+ * Until when somebody who has this link sees the draft. @throws AppError
+ * not-found, the same for each that shows nothing
+ */
 export async function assertPreview(db: Db, { secret, key, now }: Asked): Promise<{ expiresAt: string }> {
   const asked = assertFound(idOf(key, secret));
   const { previewId, previewUntil } = await findPreview(db);

@@ -1,14 +1,19 @@
 import type { Db } from '#server/db/dialect.ts';
 import { getMerchant } from './branding-store.ts';
 
-/** In which time zone the shop's days begin and end. Whoever asks reads it anew: an Admin may choose another one at any time. */
+/**
+ * In which time zone the shop's days begin and end. Whoever asks reads it anew: an
+ * Admin may choose another one at any time.
+ */
 export interface ShopZone {
   readonly timeZone: string;
   /** After a change that may have chosen another one. */
   refresh(): Promise<void>;
 }
 
-/** Another server on the same database may have been told of another one: it is looked for when so much time has passed. */
+/**
+ * Another server on the same database may have been told of another one: it is looked for when so much time has passed.
+ */
 const KNOWN_MS = 10_000;
 
 /** The zone that the shop has chosen; `usual`, that of the server's settings, until it has. */

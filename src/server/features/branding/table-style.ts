@@ -8,7 +8,10 @@ import { getMerchant } from './branding-store.ts';
 /** Where a shop is, as far as its server knows; `currency` is that of one that has chosen none. */
 export type ShopPlace = { readonly timeZone: string; readonly currency?: Currency | undefined };
 
-/** How a table is written for a reader of the language here; for nobody's spreadsheet, but a program, where none is said. */
+/**
+ * How a table is written for a reader of the language here; for nobody's
+ * spreadsheet, but a program, where none is said.
+ */
 export async function tableStyle(
   { db, timeZone, currency: usual }: ShopPlace & { db: Db },
   language: Language | undefined,

@@ -6,9 +6,9 @@ import type { ShopFacts } from './branding-service.ts';
 import { getMerchant } from './branding-store.ts';
 
 /**
- * The fields of an entry with the number for WhatsApp as it is dialled from anywhere: `wa.me` knows no other, and owners write
- * it as at home. One of a shop whose country is not known stays as it was written, and so does a draft: what is being typed is not
- * changed under the hand, and its editor takes another answer for one that was not kept.
+ * The fields of an entry with the number for WhatsApp as it is dialled from anywhere: `wa.me` knows no other, and
+ * owners write it as at home. One of a shop whose country is not known stays as it was written, and so does a draft:
+ * what is being typed is not changed under the hand, and its editor takes another answer for one that was not kept.
  */
 export async function withWhatsAppAbroad<
   Entry extends Pick<BrandingDraft, 'type' | 'fields'> & { status?: string | undefined },

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/dialect.ts';
 import type { AttemptPolicy } from './attempt-policy.ts';
 
-/** Calls that wait for one another come with their instants in any order, and a clock is put right by seconds: neither begins anew. */
+/**
+ * Calls that wait for one another come with their instants in any order, and a clock is
+ * put right by seconds: neither begins anew.
+ */
 const OUT_OF_ORDER_MS = 5 * 60_000;
 
 /**

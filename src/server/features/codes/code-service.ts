@@ -26,7 +26,9 @@ const SETUP_LIFE_MS = 72 * 60 * 60_000;
 /** A wrong code against one code and one set-up code: both counters, and a try of each. */
 const WRITES_OF_A_GUESS = 4;
 
-/** Fifteen wrong codes a day for one name and from one place, however many codes were sent: 1.5 in 100,000 to guess one. */
+/**
+ * Fifteen wrong codes a day for one name and from one place, however many codes were sent: 1.5 in 100,000 to guess one.
+ */
 const GUESSING: AttemptPolicy = { max: 15, window: DAY_MS };
 /** And from all places together: a stranger in one of them leaves the owner's guesses alone. 6 in 100,000. */
 const GUESSING_OF_ALL: AttemptPolicy = { max: 60, window: DAY_MS };
@@ -54,9 +56,9 @@ export interface Codes {
   withdraw(db: Db, userId: string, now: number): Promise<void>;
   /**
    * The challenge that this code answers, for `use`; undefined for a wrong, used or expired one. A wrong one counts
-   * against the guesses of the day only where there is a code to guess: of `whose` alone, or, with `from`, of that address
-   * and of all. All in one transaction, which writes as
-   * often where there is none: neither the answer nor its time tells which.
+   * against the guesses of the day only where there is a code to guess: of `whose` alone, or, with
+   * `from`, of that address and of all. All in one transaction, which writes as often where there is
+   * none: neither the answer nor its time tells which.
    * @throws AppError rate-limited
    */
   accept(

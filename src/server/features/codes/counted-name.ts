@@ -3,9 +3,9 @@ import { splitPhone } from '#contract/phones.ts';
 import { phoneKey } from '#server/db/phone-key.ts';
 
 /**
- * Under what it is counted that somebody tries an e-mail or phone. Alike however it is spelled and whether or not anybody
- * has it, so that no answer tells; and never alike for two people, or one who signs in would forgive what was tried on
- * the other. A phone typed as at home counts apart from the same with its country's code.
+ * Under what it is counted that somebody tries an e-mail or phone. Alike however it is spelled and whether or not
+ * anybody has it, so that no answer tells; and never alike for two people, or one who signs in would forgive what was
+ * tried on the other. A phone typed as at home counts apart from the same with its country's code.
  */
 export function countedName(identifier: string): string {
   if (identifier.includes('@')) return identifier.normalize('NFC').toLowerCase();
@@ -15,8 +15,8 @@ export function countedName(identifier: string): string {
 }
 
 /**
- * Under what it is counted that somebody signed in asks for an address: apart from what its owner asks for, and without its
- * words, which stay for as long as it is counted though whoever asked may have left.
+ * Under what it is counted that somebody signed in asks for an address: apart from what its owner asks for, and without
+ * its words, which stay for as long as it is counted though whoever asked may have left.
  */
 export function askedFor(address: string): string {
   return `asked:${createHash('sha256').update(countedName(address)).digest('base64url')}`;

@@ -35,7 +35,10 @@ export async function enrolDevice(change: Change, { name }: ShopDeviceDraft): Pr
   return assertFound((await listShopDevices(trx, now)).find((device) => device.id === id));
 }
 
-/** Takes a tablet off the list: who is signed in on it is signed out, and nobody signs in on it again. @throws AppError not-found */
+/**
+ * Takes a tablet off the list: who is signed in on it is signed out, and nobody signs
+ * in on it again. @throws AppError not-found
+ */
 export async function revokeDevice(change: Change, id: string): Promise<void> {
   const { trx, now } = change;
   const device = await findDevice(trx, id);

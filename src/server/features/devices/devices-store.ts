@@ -14,7 +14,10 @@ export async function updateDevice(trx: Db, id: string, columns: Partial<ShopDev
   await trx.updateTable('shop_devices').set(columns).where('id', '=', id).execute();
 }
 
-/** The same for a transaction that rests on it: whoever takes it off the list waits until that is done, or was before it. */
+/**
+ * The same for a transaction that rests on it: whoever takes it off the list
+ * waits until that is done, or was before it.
+ */
 export async function holdDevice(trx: Db, id: string): Promise<ShopDeviceRow | undefined> {
   return await trx
     .updateTable('shop_devices')

@@ -33,7 +33,10 @@ async function hasChanged(db: Db, table: (typeof tables)[ChangeKind][number], si
   return row !== undefined;
 }
 
-/** The clients whose visits, cars, tasks, oil changes or questions were touched, and whose scope did: of who sold a car, too. */
+/**
+ * The clients whose visits, cars, tasks, oil changes or questions were touched,
+ * and whose scope did: of who sold a car, too.
+ */
 async function ownersSince(db: Db, since: number): Promise<string[]> {
   const rows = await db
     .selectFrom('visits')

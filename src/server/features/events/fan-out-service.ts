@@ -33,7 +33,10 @@ export function createFanOut(parts: {
   let seen: number | undefined;
   let looking: Promise<void> = Promise.resolve();
   let isWaiting = false;
-  /** When a write here was last looked for, or a stream told. The looks by the clock, which find nothing mostly, hold nobody up. */
+  /**
+   * When a write here was last looked for, or a stream told. The looks by the clock,
+   * which find nothing mostly, hold nobody up.
+   */
   let pokedAt = -Infinity;
 
   /** One look after another: news is told once, in order. */

@@ -18,7 +18,10 @@ export type Listener = {
 export function createStreams(most: { perSession: number; perPerson: number; clients: number; all: number }) {
   const listeners = new Set<Listener>();
 
-  /** @throws AppError unavailable when there are too many: of this session, this person, of clients for a client, or of all. */
+  /**
+   * @throws AppError unavailable when there are too many: of this session, this
+   * person, of clients for a client, or of all.
+   */
   function open(person: Person, isLive: boolean, reader?: string): Listener {
     if (reader !== undefined) dropLost({ person, isLive, reader });
     const people = [...listeners].map((listener) => listener.person);
@@ -37,7 +40,10 @@ export function createStreams(most: { perSession: number; perPerson: number; cli
     return listener;
   }
 
-  /** Whoever comes again has lost the stream before. Where the network went without a word, nobody else says so for a quarter of an hour. */
+  /**
+   * Whoever comes again has lost the stream before. Where the network went without a word,
+   * nobody else says so for a quarter of an hour.
+   */
   function dropLost(now: Omit<Listener, 'stream'>): void {
     for (const listener of listeners) {
       const { person, isLive, reader, stream } = listener;

@@ -33,8 +33,8 @@ export function importsRoutes(router: Router, shop: Shop & { timeZone: string })
     summary: 'Take some rows of a file into the books',
     handle: async ({ body, write }) => {
       const report = await write((change) => importRows(change, body, shop.timeZone));
-      // What has grown so much at once is found in other ways than before. Counted at the end of a file, which is rarely
-      // full, and in the middle of a long one.
+      // What has grown so much at once is found in other ways than before. Counted at the end of a file, which is
+      // rarely full, and in the middle of a long one.
       uncounted += body.rows.length;
       if (body.rows.length < IMPORT_BATCH || uncounted >= COUNT_EVERY) {
         uncounted = 0;

@@ -12,8 +12,9 @@ export function cellsOf(columns: readonly ImportField[], cells: readonly string[
 }
 
 /**
- * A number as people write one: any digits, spaces, points or commas between thousands, `km` behind it. What is counted here
- * is whole: of `1,234` the comma stands between thousands, whatever begins decimals in the file. NaN when it is none.
+ * A number as people write one: any digits, spaces, points or commas between thousands, `km` behind it.
+ * What is counted here is whole: of `1,234` the comma stands between thousands, whatever begins
+ * decimals in the file. NaN when it is none.
  */
 export function numberOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;

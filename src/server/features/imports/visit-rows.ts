@@ -76,7 +76,9 @@ function wrongDelivery(deliveredOn: string | undefined, date: string | undefined
     : [];
 }
 
-/** In minor units of the row's currency, which may stand around it too; what is no amount is NaN, which no rule takes. */
+/**
+ * In minor units of the row's currency, which may stand around it too; what is no amount is NaN, which no rule takes.
+ */
 function totalOf(cells: Cells, { decimalMark }: FileForm) {
   if (cells.total === undefined) return undefined;
   const code = currencyOf(cells);

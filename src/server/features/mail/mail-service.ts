@@ -15,8 +15,8 @@ export interface Recipient {
 export interface Mailer {
   /**
    * Puts a message into the outbox of the database, from where it is sent when it can be. By e-mail where there is an
-   * address, else by SMS; without a gateway it stays there for the staff to read out (`npm run mail:list`). `values` fill the text,
-   * `issued` is the code in it, with which its text goes.
+   * address, else by SMS; without a gateway it stays there for the staff to read out (`npm run mail:list`). `values`
+   * fill the text, `issued` is the code in it, with which its text goes.
    */
   queue(db: Db, to: Recipient, text: MailText, values?: Record<string, string>, issued?: IssuedCode): Promise<void>;
   /** The same for a text of its own, by e-mail. */
@@ -36,7 +36,9 @@ export interface IssuedCode {
 /** A transaction that lasts longer is met by the sender's own looking. */
 const COMMITTED_IN_MS = 15_000;
 
-/** Texts are stored sealed by `sealKey`. `wake` wakes the sender, which sees nothing of a transaction before its end. */
+/**
+ * Texts are stored sealed by `sealKey`. `wake` wakes the sender, which sees nothing of a transaction before its end.
+ */
 export function createMailer(clock: Clock, sealKey: Buffer, wake: () => void): Mailer {
   let queuedAt = Number.NEGATIVE_INFINITY;
   const put = async (

@@ -22,8 +22,9 @@ export async function findDueMail(db: Db, channel: MailRow['channel'], now: numb
 }
 
 /**
- * Who is to send a mail has it alone until an instant, noted before the first byte goes out: a server that dies, or cannot write
- * on a full disk, sends it not again and again. @returns false when somebody else has it, or it is no longer to be sent
+ * Who is to send a mail has it alone until an instant, noted before the first byte goes out: a server
+ * that dies, or cannot write on a full disk, sends it not again and again. @returns false when somebody
+ * else has it, or it is no longer to be sent
  */
 export async function claimMail(db: Db, { id, nextAttemptAt }: MailRow, until: number): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -6,8 +6,8 @@ import { stripMetadata } from './strip-metadata.ts';
 import { stripMp4, stripWebm } from './strip-video.ts';
 
 /**
- * A whole file without what it tells beside what it shows (place, camera, names); undefined for what is not whole, not fair
- * in size, or holds what runs. Documents stay as they are.
+ * A whole file without what it tells beside what it shows (place, camera, names); undefined for what is not whole, not
+ * fair in size, or holds what runs. Documents stay as they are.
  */
 export function cleanFile(bytes: Buffer): { type: MediaType; clean: Buffer } | undefined {
   const type = mediaTypeOf(bytes);

@@ -13,8 +13,9 @@ const DRAWN_MAX = 24_000_000;
 export type Drawn = { width: number; height: number; plain: PictureType; files: Map<string, Buffer> };
 
 /**
- * Draws what is served of a picture: the part that was chosen, upright, in each size and format. Works beside the event loop, on one
- * core. @throws AppError validation-failed for what cannot be drawn, and for a part that is not in the picture
+ * Draws what is served of a picture: the part that was chosen, upright, in each size and format.
+ * Works beside the event loop, on one core. @throws AppError validation-failed for what cannot be
+ * drawn, and for a part that is not in the picture
  */
 export async function drawPicture(source: Buffer, shape: PictureShape, crop: Crop | null): Promise<Drawn> {
   const { widest, isMark } = pictureShapes[shape];

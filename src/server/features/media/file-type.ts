@@ -5,8 +5,8 @@ import { imageTypeOf } from './image-type.ts';
 export const HEAD_BYTES = 64 * 1024;
 
 /**
- * What a file is by how it begins, whatever it is called; undefined for what is not taken. A type begun is not a whole file
- * of it: `cleanFile` looks at the rest.
+ * What a file is by how it begins, whatever it is called; undefined for what is not taken. A type begun is not a whole
+ * file of it: `cleanFile` looks at the rest.
  */
 export function mediaTypeOf(bytes: Buffer): MediaType | undefined {
   // The same look at a whole file as at its beginning, and as short.
@@ -25,7 +25,10 @@ export function mediaTypeOf(bytes: Buffer): MediaType | undefined {
   return undefined;
 }
 
-/** A recorder of sound writes what tracks there are first. Where that is not whole in this beginning, pictures may follow. */
+/**
+ * A recorder of sound writes what tracks there are first. Where that is not
+ * whole in this beginning, pictures may follow.
+ */
 function isSoundAlone(head: Buffer): boolean {
   for (let at = 0, size = 0; at + 8 <= head.length; at += size) {
     size = head.readUInt32BE(at);

@@ -180,7 +180,10 @@ function assertTaken(type: MediaType | undefined, size: number): void {
   if (size > mediaBytesMax[kindOf(type)]) throw new AppError('body-too-large');
 }
 
-/** Work with the same key one after the other: a page and its worker may send a piece at once, the second must find what the first wrote. */
+/**
+ * Work with the same key one after the other: a page and its worker may send a piece at once,
+ * the second must find what the first wrote.
+ */
 export function oneAtATime<A extends unknown[], T>(keyOf: (...args: A) => string, work: (...args: A) => Promise<T>) {
   const running = new Map<string, Promise<unknown>>();
   return async (...args: A): Promise<T> => {

@@ -54,7 +54,9 @@ export async function addMedia(change: Change, { takenAt, ...file }: NewFile): P
   await change.record('media.create', file.id);
 }
 
-/** The visits are of the client or the car that is asked for: of the whole shop they would be too many to choose from. */
+/**
+ * The visits are of the client or the car that is asked for: of the whole shop they would be too many to choose from.
+ */
 export async function countMedia(db: Db, query: MediaCountsQuery, person: Person, now: number): Promise<MediaCounts> {
   const { userId, vehicleId } = query;
   const asked = { personId: person.id, clientId: ownOnly(person, 'media.read'), now };

@@ -214,7 +214,10 @@ export async function sharedMediaOf(db: Db, visitId: string, type: 'image' | 'au
     .execute();
 }
 
-/** Which of these contents some record shows, or some page of the shop; or could again, taken away as it was since an instant. */
+/**
+ * Which of these contents some record shows, or some page of the shop; or could
+ * again, taken away as it was since an instant.
+ */
 export async function hashesInUse(db: Db, hashes: readonly string[], removedSince: number): Promise<Set<string>> {
   if (hashes.length === 0) return new Set();
   const ofCars = await db

@@ -5,8 +5,9 @@ const WAITING_MAX = 8;
 const AGAIN_AFTER_S = 10;
 
 /**
- * Pictures are made one after the other, however many people send them: each takes a core for seconds. Of several people each
- * has one made in turn, so that nobody waits for all of another's. `whose`: the person, or what strangers have in common.
+ * Pictures are made one after the other, however many people send them: each takes a core for seconds. Of
+ * several people each has one made in turn, so that nobody waits for all of another's. `whose`: the
+ * person, or what strangers have in common.
  */
 export type PictureLine = <T>(whose: string, work: () => Promise<T>) => Promise<T>;
 

@@ -34,7 +34,10 @@ export async function sendThumb(reply: FastifyReply, name: string, bytes: Buffer
   await reply.type(thumbMimes[name.split('.')[1] ?? ''] ?? 'image/jpeg').send(bytes);
 }
 
-/** To somebody without an account: the bytes, and not even the name that a file was given. @throws AppError not-found when they are gone */
+/**
+ * To somebody without an account: the bytes, and not even the name that a file was given.
+ * @throws AppError not-found when they are gone
+ */
 export async function sendVoice(reply: FastifyReply, files: MediaFiles, sha256: string): Promise<void> {
   const { mime, size } = assertFound(await files.find(sha256));
   void reply.headers({ 'content-security-policy': MEDIA_POLICY, 'content-length': size });
@@ -42,8 +45,8 @@ export async function sendVoice(reply: FastifyReply, files: MediaFiles, sha256: 
 }
 
 /**
- * Whether the browser has it already. It asks each time: on a shared tablet the next person may not see what the last one
- * saw.
+ * Whether the browser has it already. It asks each time: on a shared tablet the next
+ * person may not see what the last one saw.
  */
 export function isKnown(request: FastifyRequest, reply: FastifyReply, what: string): boolean {
   const etag = `"${what}"`;

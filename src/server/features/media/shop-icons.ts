@@ -13,8 +13,8 @@ import { findPicture, findPictureFile, insertPictureFiles } from './pictures-sto
 export type IconParts = { db: Db; clock: Clock; files: MediaFiles; line: PictureLine };
 
 /**
- * Makes an icon of the shop's mark when it is first asked for: it stands on a colour that may have changed since the mark
- * was sent. Undefined for all but what the shop shows of itself now, so that nobody can have others made.
+ * Makes an icon of the shop's mark when it is first asked for: it stands on a colour that may have changed since the
+ * mark was sent. Undefined for all but what the shop shows of itself now, so that nobody can have others made.
  */
 export async function drawShopIcon(
   { db, clock, files, line }: IconParts,

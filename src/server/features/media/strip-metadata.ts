@@ -5,7 +5,8 @@ import { stripWebp } from './strip-webp.ts';
 
 /**
  * A picture without what it says beside itself: place, camera, preview, text. Colours (ICC) and the way up stay, and so
- * does every pixel. Undefined for what is no whole picture: truncated, two frames' worth of headers, none, too many parts.
+ * does every pixel. Undefined for what is no whole picture: truncated, two
+ * frames' worth of headers, none, too many parts.
  */
 export function stripMetadata(bytes: Buffer, type: ImageType): Buffer | undefined {
   if (type === 'image/webp') return stripWebp(bytes);

@@ -6,8 +6,8 @@ const HOLDERS = new Set(['moov', 'trak', 'mdia']);
 const TELLING = new Set(['udta', 'meta', 'uuid']);
 
 /**
- * A film without what it tells of place and owner: those boxes become free room of the same length, so that nothing else
- * moves. Undefined for what is not a whole film, or has too many parts.
+ * A film without what it tells of place and owner: those boxes become free room of the same length, so that nothing
+ * else moves. Undefined for what is not a whole film, or has too many parts.
  */
 export function stripMp4(bytes: Buffer): Buffer | undefined {
   const clean = Buffer.from(bytes);
@@ -47,7 +47,10 @@ const TAGS = 0x12_54_c3_67;
 const CLUSTER = 0x1f_43_b6_75;
 const VOID = 0xec;
 
-/** The same for WebM, whose tags become an empty element. A recorder does not know how long it will be: then a cluster ends the look. */
+/**
+ * The same for WebM, whose tags become an empty element. A recorder does not know how long
+ * it will be: then a cluster ends the look.
+ */
 export function stripWebm(bytes: Buffer): Buffer | undefined {
   const clean = Buffer.from(bytes);
   let [hasClusters, looked] = [false, 0];
@@ -83,7 +86,9 @@ function elementAt(bytes: Buffer, at: number): { id: number; start: number; size
   return { id: bytes.readUIntBE(at, idBytes), start, size: isUnknown ? undefined : size };
 }
 
-/** Nothing, of the same length: an empty element whose size is written in eight bytes, or in one where there is no room. */
+/**
+ * Nothing, of the same length: an empty element whose size is written in eight bytes, or in one where there is no room.
+ */
 function empty(bytes: Buffer, from: number, to: number): void {
   bytes.fill(0, from, to);
   bytes[from] = VOID;

@@ -7,7 +7,10 @@ const FRAMES = new Set(['VP8 ', 'VP8L']);
 /** Of what else is in the file (Exif, XMP) the header says no more. */
 const KEPT_FLAGS = 0b0011_0000;
 
-/** A WebP of one frame without what it says beside the picture; undefined for what is cut short, moves or has too many parts. */
+/**
+ * A WebP of one frame without what it says beside the picture; undefined for what
+ * is cut short, moves or has too many parts.
+ */
 export function stripWebp(bytes: Buffer): Buffer | undefined {
   const end = bytes.readUInt32LE(4) + 8;
   if (end > bytes.length) return undefined;

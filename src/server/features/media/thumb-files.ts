@@ -8,9 +8,15 @@ import { loadSharp } from './load-sharp.ts';
 import { onlyMissing, type MediaFiles } from './media-files.ts';
 import { createPictureLine } from './picture-line.ts';
 
-/** Small versions of pictures, drawn when first asked for and kept: they can always be drawn again, so no backup has them. */
+/**
+ * Small versions of pictures, drawn when first asked for and kept: they can
+ * always be drawn again, so no backup has them.
+ */
 export interface ThumbFiles {
-  /** `name`: width and format, as `320.avif`; `whose`: the person who asks. @throws AppError not-found for what cannot be drawn, unavailable */
+  /**
+   * `name`: width and format, as `320.avif`; `whose`: the person who asks. @throws AppError
+   * not-found for what cannot be drawn, unavailable
+   */
   read(sha256: string, name: string, whose: string): Promise<Buffer>;
 }
 

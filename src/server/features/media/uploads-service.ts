@@ -64,8 +64,8 @@ export function createUploads({ db, clock, assertSignedIn, files, quota }: Parts
     const hasRoom = kept.bytes + more <= quota.client && kept.everBytes + more <= 2 * quota.client;
     return kept.files + begun.files < CLIENT_FILES && hasRoom;
   };
-  // Of all people one after the other where room is asked for, or passes from what is begun to what is kept: who asks in
-  // between would find less taken than is.
+  // Of all people one after the other where room is asked for, or passes from what is begun to what is kept: who asks
+  // in between would find less taken than is.
   const appendInTurn = oneAtATime<Piece, UploadState>(() => 'all', append);
   return {
     stateOf,
@@ -127,8 +127,9 @@ export interface SentPicture {
 }
 
 /**
- * The stored picture for a hash by which this person has sent it, or sees it; undefined for all else, also when the bytes
- * are gone. Staff see all: a file that is here counts though the database knows nothing of it, as after a restore.
+ * The stored picture for a hash by which this person has sent it, or sees it; undefined for all
+ * else, also when the bytes are gone. Staff see all: a file that is here counts though the
+ * database knows nothing of it, as after a restore.
  */
 export async function findSent(
   db: Db,

@@ -16,7 +16,10 @@ type Receiver = {
 };
 type MailParts = { db: Db; mailer: Mailer; publicUrl: string | undefined };
 
-/** What a client without a device for it must know still goes by e-mail, to an address that was confirmed. @returns whether it does */
+/**
+ * What a client without a device for it must know still goes by e-mail, to an address
+ * that was confirmed. @returns whether it does
+ */
 export async function mailNotice(
   { db, mailer, publicUrl }: MailParts,
   kind: string,

@@ -45,7 +45,9 @@ export interface NoticeSenderOptions {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Tells people what waits in `notices`: by a notification where a device takes them, else, where it matters, by e-mail. */
+/**
+ * Tells people what waits in `notices`: by a notification where a device takes them, else, where it matters, by e-mail.
+ */
 export function startNoticeSender(options: NoticeSenderOptions): NoticeSender {
   const { db, clock } = options;
   const flying = new Map<string, Promise<void>>();
@@ -127,7 +129,10 @@ async function tell(options: NoticeSenderOptions, notice: NoticeRow, rests: Map<
   if (sent || isMailed) await noteTold(options, notice);
 }
 
-/** Wall and floor say when the client of a ready car was told; a device that is still to be tried is no reason to wait with it. */
+/**
+ * Wall and floor say when the client of a ready car was told; a device that is still
+ * to be tried is no reason to wait with it.
+ */
 async function noteTold(options: NoticeSenderOptions, { kind, about }: NoticeRow): Promise<void> {
   if (kind !== 'READY') return;
   const { db, clock } = options;
@@ -136,7 +141,9 @@ async function noteTold(options: NoticeSenderOptions, { kind, about }: NoticeRow
   );
 }
 
-/** To each device that has not had it. @returns whether any took it, the devices to be tried again, and not before when */
+/**
+ * To each device that has not had it. @returns whether any took it, the devices to be tried again, and not before when
+ */
 async function pushToAll(
   { db, clock, push }: NoticeSenderOptions,
   { userId, remaining }: NoticeRow,
@@ -171,7 +178,9 @@ function restOf(rest: Rest | undefined, now: number): number {
   return rest === undefined || now < rest.since ? 0 : rest.since + rest.ms - now;
 }
 
-/** Again in 1, 2, 4 … 60 minutes, or when the service wants it; so long a wait stands for the shorter ones before it. */
+/**
+ * Again in 1, 2, 4 … 60 minutes, or when the service wants it; so long a wait stands for the shorter ones before it.
+ */
 async function postpone(
   { db, clock }: NoticeSenderOptions,
   notice: NoticeRow,

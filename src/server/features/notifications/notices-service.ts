@@ -4,8 +4,8 @@ import type { AnyChange } from '#server/http/change.ts';
 import { findVisitState, listTellableManagers, saveNotices, setToldReady } from './notices-store.ts';
 
 /**
- * What a change of a visit means to its client is told after it: that the car is ready when its last task was done, else
- * how far it is. `happenedAt` (milliseconds): what came from a tablet a day late is no news.
+ * What a change of a visit means to its client is told after it: that the car is ready when its last task was done,
+ * else how far it is. `happenedAt` (milliseconds): what came from a tablet a day late is no news.
  */
 export function tellProgress(change: AnyChange, visitId: string, happenedAt = change.now): void {
   if (happenedAt < change.now - DAY_MS) return;

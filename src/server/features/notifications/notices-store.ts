@@ -29,7 +29,8 @@ export async function findDueNotices(db: Db, now: number, limit: number): Promis
 
 /**
  * Counts an attempt before it is made: where nothing can be written, as on a full disk, nobody is told again and again.
- * Until `dueAt` it is nobody else's: another server on the same database tells it only when this one did not end its attempt.
+ * Until `dueAt` it is nobody else's: another server on the same database tells it
+ * only when this one did not end its attempt.
  * @returns false when it has changed meanwhile
  */
 export async function countAttempt(
@@ -109,7 +110,10 @@ export async function findReceiver(db: Db, userId: string) {
     .executeTakeFirst();
 }
 
-/** How far a visit is, as far as its client is told: ready only when nothing waits for an answer either; undefined when it or its car is gone. */
+/**
+ * How far a visit is, as far as its client is told: ready only when nothing waits for an answer
+ * either; undefined when it or its car is gone.
+ */
 export async function findVisitState(db: Db, visitId: string) {
   const visit = await db
     .selectFrom('visits')

@@ -17,8 +17,8 @@ export interface PushSender {
 }
 
 /**
- * `gone`: the device takes no more; `failed`: it may be tried again; `busy`: not before `waitMs`, all devices at this service where it is
- * the `service` that said so of itself; `silent`: the service did not answer.
+ * `gone`: the device takes no more; `failed`: it may be tried again; `busy`: not before `waitMs`, all devices at this
+ * service where it is the `service` that said so of itself; `silent`: the service did not answer.
  */
 export type Delivered =
   | { is: 'sent' | 'gone' | 'failed' | 'silent' }
@@ -27,7 +27,9 @@ export type Delivered =
 const PATIENCE_MS = 10_000;
 const HOUR_S = 3600;
 
-/** Encrypts a notice for one device and hands it to the push service, which is told nothing but when it should arrive. */
+/**
+ * Encrypts a notice for one device and hands it to the push service, which is told nothing but when it should arrive.
+ */
 export async function pushTo(
   { keys, subject, services }: PushSender,
   { endpoint, p256dh, auth }: PushSubscriptionRow,

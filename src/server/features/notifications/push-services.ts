@@ -1,6 +1,7 @@
 /**
- * The push services of the browsers: Chrome and those made of it, Firefox, Safari, Edge. An address that a browser gives us is asked by this
- * server, so it may lead nowhere else: not into the shop's own network, whatever its name resolves to.
+ * The push services of the browsers: Chrome and those made of it, Firefox, Safari, Edge. An address
+ * that a browser gives us is asked by this server, so it may lead nowhere else: not into the shop's
+ * own network, whatever its name resolves to.
  */
 export const DEFAULT_PUSH_SERVICES =
   'fcm.googleapis.com,jmt17.google.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com';

@@ -6,8 +6,8 @@ const MINUTE = 60_000;
 const DAY_MINUTES = 24 * 60;
 
 /**
- * Until when it is quiet (milliseconds since 1970); undefined when it is not. The hours are those on the shop's wall and may go over
- * midnight, also in the night when clocks change.
+ * Until when it is quiet (milliseconds since 1970); undefined when it is not. The hours are those on the shop's wall
+ * and may go over midnight, also in the night when clocks change.
  */
 export function quietUntil(quiet: NotificationSettings['quiet'], now: number, timeZone: string): number | undefined {
   if (quiet === null) return undefined;

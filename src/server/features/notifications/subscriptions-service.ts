@@ -31,7 +31,8 @@ type Signing = Pick<Shop, 'db' | 'clock' | 'assertSignedIn'>;
 
 /**
  * From now on this device takes notifications for whoever is signed in on it, until that session ends.
- * @throws AppError validation-failed on a shared tablet, for an address that is no push service's and for a key that is none
+ * @throws AppError validation-failed on a shared tablet, for an address that is no
+ * push service's and for a key that is none
  */
 export async function subscribe(
   { db, clock, assertSignedIn }: Signing,

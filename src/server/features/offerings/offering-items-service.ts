@@ -16,7 +16,10 @@ import { endOf, itemsOf, moveInOrder } from './offering-order.ts';
 import { offeringKey, presentItem } from './offering-presenter.ts';
 import { seesHidden } from './offering-scope.ts';
 
-/** A word occurs in many names, and in what is said of still more: of so many items the names are read, so many are looked for. */
+/**
+ * A word occurs in many names, and in what is said of still more: of so many items
+ * the names are read, so many are looked for.
+ */
 const READ_AT_MOST = 50;
 const OTHER_NAMES_MAX = 12;
 

@@ -33,7 +33,10 @@ export async function findDueVehicles(
   return { ...page, items: page.items.map((row) => presentDue(row, today, writer, cars.get(row.ownerId))) };
 }
 
-/** Keeps that somebody was called about a car and perhaps `also` others of his, or takes it back. The trail has each call. @throws AppError not-found */
+/**
+ * Keeps that somebody was called about a car and perhaps `also` others of his, or takes it back. The trail
+ * has each call. @throws AppError not-found
+ */
 export async function recordCall(
   change: Change,
   vehicleId: string,

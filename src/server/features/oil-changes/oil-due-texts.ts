@@ -2,7 +2,10 @@ import type { Language } from '#contract/constants.ts';
 import { fillTemplate } from '#contract/message-templates.ts';
 import type { Urgency } from '#contract/oil-projection.ts';
 
-/** What the shop writes to the owner; {name}, {cars} with their plates, and {shop} stand in it. `several`: about more than one car. */
+/**
+ * What the shop writes to the owner; {name}, {cars} with their plates, and {shop} stand
+ * in it. `several`: about more than one car.
+ */
 const messages: Record<Language, Record<'overdue' | 'near' | 'ask' | 'several', string>> = {
   ar: {
     overdue: 'مرحبًا {name}، حان موعد تغيير زيت سيارتك {cars}. متى يناسبك أن تزورنا؟ {shop}',

@@ -46,7 +46,8 @@ export async function addReading(change: Change, reading: NewReading): Promise<'
   const { id, vehicleId, km, source, confirmed, reset = false, note = '', opId } = reading;
   const readAt = Math.min(reading.readAt, now);
   const known = (await countedReadings(trx, vehicleId, readAt)).map(toRuleReading);
-  // A device that says so late, or so wrongly, when it was may be right, and so may a year in an old book: a person looks at it.
+  // A device that says so late, or so wrongly, when it was may be right, and so may a
+  // year in an old book: a person looks at it.
   const isLongAgo = readAt < now - LATEST_MS && (opId !== undefined || (await isBeforeCar(trx, vehicleId, readAt)));
   const state = isLongAgo ? 'SUSPECT' : stateOnArrival(doubtsAbout({ km, readAt, reset }, known, now), confirmed);
   await write(change, {

@@ -21,8 +21,8 @@ export function offerToTablets(change: AnyChange, vehicleId: string): void {
 const AT_ONCE = 500;
 
 /**
- * The hourly job: cars that were not seen for long leave the tablets, some at a time. What left while the clock of the server was ahead
- * comes back.
+ * The hourly job: cars that were not seen for long leave the tablets, some at a time. What left while the
+ * clock of the server was ahead comes back.
  */
 export async function placeOnTablets(db: Db, now: number): Promise<void> {
   await move(db, now, 1);

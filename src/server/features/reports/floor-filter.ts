@@ -8,7 +8,10 @@ import type { TableShop } from './table-form.ts';
 
 type Asked = { group: FloorGroup | undefined; due: Due | undefined };
 
-/** Does the floor show a visit by its group and by when it is to be ready? Judged as the screen does; nothing asked is all of them. */
+/**
+ * Does the floor show a visit by its group and by when it is to be ready? Judged as the
+ * screen does; nothing asked is all of them.
+ */
 export function floorFilter({ clock, today, timeZone }: TableShop, { id }: Person, { group = 'all', due }: Asked) {
   const when = { now: clock.now(), today: today() };
   const calendar = {

@@ -38,7 +38,10 @@ export type Wanted = {
   /** Days of the shop, both counted. */
   startDate: string;
   endDate: string;
-  /** What happened from this instant of a day on is left out; of what has a day only, what was written down from then on. */
+  /**
+   * What happened from this instant of a day on is left out; of what has a day
+   * only, what was written down from then on.
+   */
   until?: { day: string; at: number } | undefined;
 };
 

@@ -42,7 +42,9 @@ export async function readReport(shop: ReportShop, name: ReportName, query: Repo
   return await report;
 }
 
-/** A report is read in pieces; where a record changed in between, it is read again, so that all of it is of one moment. */
+/**
+ * A report is read in pieces; where a record changed in between, it is read again, so that all of it is of one moment.
+ */
 async function asOfOneRevision<T>(db: Db, read: () => Promise<T>): Promise<T> {
   for (let left = READ_AGAIN; ; left -= 1) {
     const before = await readRev(db);
@@ -109,7 +111,10 @@ export function sameHour({ clock, timeZone }: Pick<ReportShop, 'clock' | 'timeZo
   return instantInShop(`${day}T${time}Z`, timeZone) + (now % MINUTE_MS);
 }
 
-/** The rows with the highest count, what is beyond them as one, and the total: of both periods, so that all columns add up. */
+/**
+ * The rows with the highest count, what is beyond them as one, and the total: of
+ * both periods, so that all columns add up.
+ */
 async function linesOf(
   db: Db,
   { groups }: Figures,

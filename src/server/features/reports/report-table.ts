@@ -16,7 +16,9 @@ import { columnHeads, dimensionHeads, lineNames } from './report-texts.ts';
 type Cells = CsvCell[];
 type Line = Pick<Report['total'], 'count' | 'previous' | 'values'>;
 
-/** A report as CSV: its rows, the others and the total, as the screen has them. Money has a column for each currency. */
+/**
+ * A report as CSV: its rows, the others and the total, as the screen has them. Money has a column for each currency.
+ */
 export async function* tableOf(report: Report, sort: string | undefined, form: TableForm): AsyncGenerator<string> {
   const { language: lng, line: lineOf } = form;
   const columns: readonly ReportColumn[] = declarationOf(report.name).columns;

@@ -85,7 +85,10 @@ function moneyIn(sums: Map<string, number>): MoneySum[] {
     .toSorted((a, b) => (a.currency < b.currency ? -1 : 1));
 }
 
-/** The part of the price that is left after what was paid for it, where that is known. Of several currencies there is none. */
+/**
+ * The part of the price that is left after what was paid for it, where that is
+ * known. Of several currencies there is none.
+ */
 function marginOf({ costed, cost }: Tally): number | null {
   const [currency, ...others] = new Set([...costed.keys(), ...cost.keys()]);
   const price = costed.get(currency ?? '') ?? 0;

@@ -12,8 +12,8 @@ const MOST = SEARCH_COUNT_MAX + 1;
 const BY_NAME = 500;
 
 /**
- * How the rows of a type are found: their ids, the best first, one more than are counted. `cars` are those that the words
- * find, for what is found by its car.
+ * How the rows of a type are found: their ids, the best first, one more than are counted. `cars` are those that the
+ * words find, for what is found by its car.
  */
 export type FindIds = (db: Db, words: SearchWords, cars: () => Promise<string[]>) => Promise<string[]>;
 

@@ -52,8 +52,8 @@ function numberOf(folded: string): number | undefined {
 }
 
 /**
- * Rows of `table` that hold the text (all of its words, in any order), or one of the other spellings given; of more than
- * `newest` that do, the newest are enough.
+ * Rows of `table` that hold the text (all of its words, in any order), or one of the other spellings given; of more
+ * than `newest` that do, the newest are enough.
  */
 export function holds(
   db: Db,

@@ -187,7 +187,10 @@ export async function markPresented(db: Db, hash: string, now: number): Promise<
     .execute();
 }
 
-/** Tokens of sessions that have ended, which are refused with them or without; and sessions that ended before an instant. */
+/**
+ * Tokens of sessions that have ended, which are refused with them or without;
+ * and sessions that ended before an instant.
+ */
 export async function removeEndedSessions(db: Db, now: number, instant: number): Promise<void> {
   const endedBy = (end: number) => (eb: ExpressionBuilder<Tables, 'sessions'>) =>
     eb.or([eb('expiresAt', '<', end), eb('revokedAt', '<', end)]);

@@ -8,7 +8,10 @@ type Made = { mark: string; byLanguage: (language: Language) => NameOf };
 
 const made = new WeakMap<Db, Made>();
 
-/** The shop's names, to show the words of records as a reader of a language calls them. Made anew only when a name changed: folding hundreds of words costs more than a page of cars. */
+/**
+ * The shop's names, to show the words of records as a reader of a language calls them. Made anew only when a name
+ * changed: folding hundreds of words costs more than a page of cars.
+ */
 export async function namesByLanguage(db: Db): Promise<Made['byLanguage']> {
   const rows = await allNames(db);
   // Another one whenever a name came, changed or went.

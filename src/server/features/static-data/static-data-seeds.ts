@@ -40,7 +40,10 @@ const lists: Partial<Record<StaticDataType, readonly Names[]>> = {
   MODEL: models,
 };
 
-/** What a garage of the region can begin with: oils with the interval to the next change, engines, colours, makes and models. */
+/**
+ * What a garage of the region can begin with: oils with the interval to the next
+ * change, engines, colours, makes and models.
+ */
 export const seeds: readonly Seed[] = [
   ...oilTypes.map(([names, intervalKm, intervalMonths]) => ({
     type: 'OIL_TYPE' as const,

@@ -5,8 +5,8 @@ import { syncEntities, type SyncEntity } from '#contract/sync-rows.ts';
 type Place = { entity: SyncEntity; before: string | undefined; sent: number; since?: number };
 
 /**
- * How far a device is. `day`: when it was given, in days since 1970. `place`: where the next page begins. `truncated`: rows
- * were left out, so counting them (the digest) proves nothing. `mark`: the last mark of the history at `rev`;
+ * How far a device is. `day`: when it was given, in days since 1970. `place`: where the next page begins. `truncated`:
+ * rows were left out, so counting them (the digest) proves nothing. `mark`: the last mark of the history at `rev`;
  * undefined in one of an earlier server, which was not sealed.
  */
 export type Cursor = {

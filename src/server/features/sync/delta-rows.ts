@@ -22,9 +22,9 @@ type Kept = { at: string; found: Map<string, Promise<TouchedRows | undefined>> }
 const kept = new WeakMap<Db, Kept>();
 
 /**
- * The first page of what was touched since a revision, as the shop is at that of `fresh`; undefined when it is too much to list.
- * All tablets of the workshop are told of a change in one moment and ask for the same: what one was given is given to the others
- * of its kind, until the shop is at another revision.
+ * The first page of what was touched since a revision, as the shop is at that of `fresh`; undefined when it is too much
+ * to list. All tablets of the workshop are told of a change in one moment and ask for the same: what one was given is
+ * given to the others of its kind, until the shop is at another revision.
  */
 export async function firstRows(
   db: Db,

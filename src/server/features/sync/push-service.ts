@@ -28,7 +28,10 @@ import { removeUnseenBeyond } from './refused-store.ts';
 import type { SyncActor } from './sync-scope.ts';
 import { readPosition } from './sync-store.ts';
 
-/** What push needs of the server: the shop, the uploaded files and their room, the limit, and a place for errors that are ours. */
+/**
+ * What push needs of the server: the shop, the uploaded files and their room, the
+ * limit, and a place for errors that are ours.
+ */
 export type PushContext = Shop & {
   files: MediaFiles;
   uploads: Uploads;
@@ -44,7 +47,10 @@ export type PushContext = Shop & {
  */
 const AT_ONCE = 50;
 
-/** So many refused commands of one client wait for a manager to see them; one more, and the oldest goes. Of staff each one stays. */
+/**
+ * So many refused commands of one client wait for a manager to see them; one more, and
+ * the oldest goes. Of staff each one stays.
+ */
 const UNSEEN_MAX = 200;
 
 /**
@@ -91,8 +97,8 @@ type Group = {
 };
 
 /**
- * What cannot be committed was not decided: all of it comes again. Where that is of a command and not of the disk, as when what
- * follows from it fails, each is decided by itself, so that only that one is held up.
+ * What cannot be committed was not decided: all of it comes again. Where that is of a command and not of the disk, as
+ * when what follows from it fails, each is decided by itself, so that only that one is held up.
  */
 async function decideTogether(
   context: PushContext,

@@ -41,7 +41,10 @@ export type TaskWithNames = Selectable<TaskRow> &
     holdSince: number | null;
   };
 
-/** In the order of the contract, which is then not copied. What staff write to each other is no business of the car's owner. */
+/**
+ * In the order of the contract, which is then not copied. What staff write to
+ * each other is no business of the car's owner.
+ */
 export function toSyncTask(row: TaskWithNames, money: boolean, isClient: boolean): SyncTask {
   return {
     id: row.id,

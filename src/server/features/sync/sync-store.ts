@@ -8,9 +8,9 @@ import { holdSince } from '#server/features/tasks/hold-since.ts';
 import type { TaskWithNames } from './sync-rows.ts';
 
 /**
- * Which rows of one table: those in scope, of everybody or of one client; or just the named ones of them (`isTouched`: in scope
- * or not); or those of one car, wherever it is. By id, before `before`, newest first, at most `limit`. Cross joins are
- * SQLite's way of being told which table comes first, whatever it believes of their sizes.
+ * Which rows of one table: those in scope, of everybody or of one client; or just the named ones of them (`isTouched`:
+ * in scope or not); or those of one car, wherever it is. By id, before `before`, newest first, at most `limit`. Cross
+ * joins are SQLite's way of being told which table comes first, whatever it believes of their sizes.
  */
 export type Selection = {
   clientId?: string | undefined;

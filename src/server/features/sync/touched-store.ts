@@ -5,9 +5,9 @@ import { LAST } from './sync-store.ts';
 type Touched = { since: number; clientId: string | undefined; before?: string; limit: number };
 
 /**
- * The ids of the rows of each table that were touched after a revision, in scope or not; of everybody or of one client. By id,
- * before `before`, newest first, at most `limit`. They are found in a subquery over the index of `rev`: asked beside the
- * place in the order of ids, SQLite reads the whole table.
+ * The ids of the rows of each table that were touched after a revision, in scope or not; of everybody or of one client.
+ * By id, before `before`, newest first, at most `limit`. They are found in a subquery over the index of `rev`: asked
+ * beside the place in the order of ids, SQLite reads the whole table.
  */
 export const touchedIds: Record<SyncEntity, (db: Db, touched: Touched) => Promise<string[]>> = {
   visit: async (db, { since, clientId, before = LAST, limit }) =>
@@ -26,7 +26,10 @@ export const touchedIds: Record<SyncEntity, (db: Db, touched: Touched) => Promis
         .orderBy('visits.id', 'desc')
         .limit(limit),
     ),
-  /** Tasks carry the state of their visit: one that is out of scope takes its tasks along, one that came back brings them. */
+  /**
+   * Tasks carry the state of their visit: one that is out of scope takes its
+   * tasks along, one that came back brings them.
+   */
   task: async (db, { since, clientId, before = LAST, limit }) =>
     idsOf(
       db
@@ -96,8 +99,8 @@ export const touchedIds: Record<SyncEntity, (db: Db, touched: Touched) => Promis
 };
 
 /**
- * Whether more rows were touched after a revision than `most`, in scope or not. To list the newest of them the whole set is
- * made for each page; here no more is read than it takes to know.
+ * Whether more rows were touched after a revision than `most`, in scope or not. To list the newest of them the whole
+ * set is made for each page; here no more is read than it takes to know.
  */
 export async function isMuchTouched(db: Db, since: number, most: number): Promise<boolean> {
   const touched = (table: 'visits' | 'tasks' | 'vehicles' | 'oil_changes') =>

@@ -48,7 +48,9 @@ export async function decideApproval(change: Change, id: string, said: ApprovalD
   return await getTask(trx, person, id);
 }
 
-/** Is something asked about a task that its client has not looked at? @throws AppError not-found also for another's task */
+/**
+ * Is something asked about a task that its client has not looked at? @throws AppError not-found also for another's task
+ */
 export async function isUnseen(db: Db, person: Person, id: string): Promise<boolean> {
   return isUnseenOf(findOwn(await findTask(db, id), ownOnly(person, 'approval.see')));
 }
@@ -80,9 +82,10 @@ type Said = Omit<ApprovalDecision, 'agreedWith'> & {
 };
 
 /**
- * Takes an answer: approved, the work can go on; declined, it is cancelled; who wants to be called has not decided. The same
- * answer said again is taken once. `current` is what the person should look at when it is not as it was shown.
- * @throws AppError approval-changed when another price is asked now, conflict when it was decided or withdrawn meanwhile
+ * Takes an answer: approved, the work can go on; declined, it is cancelled; who wants to be called has not decided. The
+ * same answer said again is taken once. `current` is what the person should look at when it is not as it was shown.
+ * @throws AppError approval-changed when another price is asked now, conflict
+ * when it was decided or withdrawn meanwhile
  */
 export async function decide(
   change: AnyChange,

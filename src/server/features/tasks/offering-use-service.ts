@@ -6,7 +6,8 @@ import { getItem } from '#server/features/offerings/offering-items-service.ts';
 import { usesSince } from './tasks-store.ts';
 
 /**
- * How often a service was worked since the first of January, and what it was sold for on average, in the currency of most.
+ * How often a service was worked since the first of January, and what it was
+ * sold for on average, in the currency of most.
  * @throws AppError not-found
  */
 export async function readOfferingUse(db: Db, person: Person, id: string, today: string): Promise<OfferingUse> {

@@ -41,7 +41,10 @@ export async function validateTask(
   return errors;
 }
 
-/** As `validateTask`, of a new task on a visit of this car: work that was declined comes back on the car it was declined for. */
+/**
+ * As `validateTask`, of a new task on a visit of this car: work that was declined
+ * comes back on the car it was declined for.
+ */
 export async function validateNewTask(
   db: Db,
   task: TaskDraft,

@@ -63,7 +63,8 @@ async function moveTask(change: Change, move: StatusMove): Promise<StatusResult>
     return { outcome: 'rejected', code: 'awaits-approval' };
   if (moves && movesTotal(task, payload) && task.soldForAmount && !mayReprice(move, person.role))
     return { outcome: 'rejected', code: 'delivered-meanwhile' };
-  // By the clock of a device, which may be a year slow: no state begins before the one it follows, no task before it was written down.
+  // By the clock of a device, which may be a year slow: no state begins before the one it
+  // follows, no task before it was written down.
   const after = moves || holds ? task.statusSince : task.createdAt;
   const happenedAt = Math.max(task.createdAt, Math.min(Math.max(after, move.happenedAt), now));
   if (moves || holds) {
@@ -114,7 +115,10 @@ async function recordOilChange(change: Change, move: StatusMove, changedAt: numb
   return (await addOilChange(change, { ...oilChange, ...place, nextChangeDate })) === 'SUSPECT';
 }
 
-/** A slow device counted the next oil change from its own day: one that would be due before it is made comes as much later as it is slow. */
+/**
+ * A slow device counted the next oil change from its own day: one that would be due before it
+ * is made comes as much later as it is slow.
+ */
 function dueAfter<Due extends string | null | undefined>(
   { timeZone }: Change,
   due: Due,

@@ -79,7 +79,9 @@ export async function changeTask(change: Change, id: string, patch: TaskPatch): 
   return getTask(trx, person, id);
 }
 
-/** Who was asked about one price has said nothing about another. What was cancelled is asked when it is opened again. */
+/**
+ * Who was asked about one price has said nothing about another. What was cancelled is asked when it is opened again.
+ */
 function isRepriced({ approvalId, status, soldForAmount, soldForCurrency }: NamedTask, price: Money): boolean {
   const isOther = price.amount !== soldForAmount || price.currency !== soldForCurrency;
   return isOther && approvalId !== null && status !== 'CANCELLED';
@@ -138,7 +140,10 @@ export async function restoreTask(change: Change, id: string): Promise<Task> {
   return await getTask(trx, person, id);
 }
 
-/** The tasks of a visit that is being made, in the same transaction; of declined work added again nobody is reminded. @throws AppError conflict when an id is taken */
+/**
+ * The tasks of a visit that is being made, in the same transaction; of declined work added again nobody is reminded.
+ * @throws AppError conflict when an id is taken
+ */
 export async function addVisitTasks(
   { trx, now }: Change,
   rows: Parameters<typeof insertTasks>[1],

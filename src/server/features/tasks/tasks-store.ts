@@ -68,7 +68,10 @@ export async function listEvents(db: Db, query: TaskEventQuery, taskId: string):
   );
 }
 
-/** Each with the name of who did it. An asking and the stop that it makes are of the same moment; of no tap of a device, whose moment anybody may name. */
+/**
+ * Each with the name of who did it. An asking and the stop that it makes are of the same moment; of no tap
+ * of a device, whose moment anybody may name.
+ */
 function eventsWithNames(db: Db) {
   return db
     .selectFrom('task_events')

@@ -4,10 +4,11 @@ import type { Db } from '#server/db/dialect.ts';
 import type { AnyChange } from '#server/http/change.ts';
 
 /**
- * Does something to the tasks of a visit, whose total follows what is agreed of them: what a person took off it or put on it stays.
- * Of tasks in another currency than the total's nothing is known. `isDetail`: a price is given to work that had none, for which a total
- * above the priced work may have been meant: only what goes beyond that is added, and what is asked of the client leaves it until then.
- * What goes below nothing is remembered, for when the work comes back.
+ * Does something to the tasks of a visit, whose total follows what is agreed of them: what a person took off it
+ * or put on it stays. Of tasks in another currency than the total's nothing is known. `isDetail`: a price is
+ * given to work that had none, for which a total above the priced work may have been meant: only what goes
+ * beyond that is added, and what is asked of the client leaves it until then. What goes below nothing is
+ * remembered, for when the work comes back.
  */
 export async function withTotal<T>(
   change: AnyChange,

@@ -40,7 +40,10 @@ export async function trackingStateOf(
   return { link: link && link.expiresAt > now ? present(key, link) : null };
 }
 
-/** The link of a visit that works now; a new one where there is none, the last has expired or its maker has left. @throws AppError not-found */
+/**
+ * The link of a visit that works now; a new one where there is none, the last has expired or its
+ * maker has left. @throws AppError not-found
+ */
 export async function openTracking(change: Change, visitId: string, key: Buffer): Promise<TrackingLink> {
   const { trx, person, now } = change;
   await getVisit(trx, person, visitId);
@@ -62,8 +65,8 @@ export async function closeTracking(change: Change, visitId: string): Promise<vo
 }
 
 /**
- * What whoever has the link sees, until it expires, is withdrawn, its maker has left the shop, or two weeks after the car
- * was delivered.
+ * What whoever has the link sees, until it expires, is withdrawn, its maker has left the shop,
+ * or two weeks after the car was delivered.
  * @throws AppError not-found, the same for each of these and for a link that never was
  */
 export async function readTracked(db: Db, asked: Asked): Promise<TrackedVisit> {
@@ -108,7 +111,8 @@ export async function seeTracked(change: AnyChange, taskIds: readonly string[]):
 
 /**
  * What whoever has the link says to the price of a task of that visit.
- * @throws AppError not-found as `readTracked`; validation-failed; approval-changed and conflict with the visit as it is now
+ * @throws AppError not-found as `readTracked`; validation-failed;
+ * approval-changed and conflict with the visit as it is now
  */
 export async function decideTracked(
   change: AnyChange,
@@ -125,7 +129,10 @@ export async function decideTracked(
   return await current();
 }
 
-/** The hash of a picture or a voice note that the shop shares of the followed visit. @throws AppError not-found, also for every other file */
+/**
+ * The hash of a picture or a voice note that the shop shares of the followed visit. @throws
+ * AppError not-found, also for every other file
+ */
 export async function trackedFile(db: Db, asked: Asked, type: 'image' | 'audio', id: string): Promise<string> {
   const { link } = await followed(db, asked);
   return await shownFile(db, link.visitId, type, id);

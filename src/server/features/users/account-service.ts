@@ -21,8 +21,8 @@ export async function findByUsername(db: Db, username: string): Promise<Account 
 
 /**
  * Whom a phone or an e-mail (as `Identifier` of the contract leaves it) belongs to. A national number that
- * several have with different codes of a country is whose it was first, of those who have chosen a password: a record made
- * later takes the way in from nobody.
+ * several have with different codes of a country is whose it was first, of those who have chosen a password: a
+ * record made later takes the way in from nobody.
  */
 export async function findByIdentifier(db: Db, identifier: string): Promise<Account | undefined> {
   if (identifier.includes('@')) return await findByKey(db, 'emailKey', emailKey(identifier));

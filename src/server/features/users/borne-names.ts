@@ -3,8 +3,8 @@ import type { Db } from '#server/db/dialect.ts';
 import { changesAbout, type ChangedFields } from '#server/features/audit/trail-service.ts';
 
 /**
- * From then on a name that a person gave himself is taken for his. So long it stood where the shop saw it on every card,
- * and nobody waits for it who picks a name for the words in it.
+ * From then on a name that a person gave himself is taken for his. So long it stood where the shop saw it on every
+ * card, and nobody waits for it who picks a name for the words in it.
  */
 const KNOWN_AFTER_MS = 30 * 24 * 60 * 60_000;
 
@@ -16,8 +16,8 @@ export interface BorneNames {
 }
 
 /**
- * What some records of one person were ever called, so far as the shop entered it or it stood for a while. What the person
- * made of the own name lately does not count: a name is free text, and could be any words of a note.
+ * What some records of one person were ever called, so far as the shop entered it or it stood for a while. What the
+ * person made of the own name lately does not count: a name is free text, and could be any words of a note.
  */
 export async function namesBorne(db: Db, rows: readonly UserRow[], now: number): Promise<BorneNames> {
   const ids = rows.map(({ id }) => id);

@@ -12,8 +12,8 @@ import { requireBelow } from './user-rights.ts';
 import { findUser } from './users-store.ts';
 
 /**
- * A new code to choose a password with, in place of the one handed out before; the person's devices stay signed in. Nobody
- * but the caller gets it where the phone is not proved.
+ * A new code to choose a password with, in place of the one handed out before; the person's devices stay signed in.
+ * Nobody but the caller gets it where the phone is not proved.
  * @throws AppError not-found, forbidden also for oneself (an open device must not become a new password), conflict for
  * somebody inactive, whom no code lets in
  */
@@ -39,7 +39,9 @@ export async function listSessionsOf(db: Db, person: Person, id: string, now: nu
   return await listSessions(db, id, now);
 }
 
-/** Signs a person out of one device, or of all. @throws AppError not-found also for a session that is over, forbidden */
+/**
+ * Signs a person out of one device, or of all. @throws AppError not-found also for a session that is over, forbidden
+ */
 export async function signOut(change: Change, id: string, sessionId: string | undefined): Promise<void> {
   const { trx, person, now } = change;
   await findBelow(trx, person, id);

@@ -19,8 +19,9 @@ export function validateDraft({ role }: Person, draft: UserDraft): FieldError[] 
 
 /**
  * What a position may not change of a person. Forms send fields as they were: only a changed role or state needs the
- * right to change it. A mechanic is told by the field alone, or answers would tell him what he may not read; the phone of
- * who signs in with it is not his to change, as codes are sent there. No Admin changes his own role or shuts himself out.
+ * right to change it. A mechanic is told by the field alone, or answers would tell him what he may not
+ * read; the phone of who signs in with it is not his to change, as codes are sent there. No Admin
+ * changes his own role or shuts himself out.
  */
 export function validatePatch(person: Person, row: UserRow, patch: UserPatch): FieldError[] {
   const allowed: readonly string[] = employeeFields.user;

@@ -109,8 +109,8 @@ export async function importClient(
 }
 
 /**
- * Changes a person. Who is made inactive is signed out everywhere at once. `isConfirmed`: the caller has just proved the
- * own password, without which nobody gets another role.
+ * Changes a person. Who is made inactive is signed out everywhere at once. `isConfirmed`: the caller has just proved
+ * the own password, without which nobody gets another role.
  * @throws AppError not-found, forbidden, stale, validation-failed, last-admin, invalid-credentials, email-exists,
  * phone-exists, username-exists
  */
@@ -137,9 +137,10 @@ export async function changeUser(
 }
 
 /**
- * Codes that went where a person is no longer reached open nothing. Who has not chosen a password yet gets the code to do so
- * at the new address; who has is told at the old one. Whoever may hand out no codes sends none in this way either, or he
- * could give a client his own phone and sign in as the client: the new phone opens nothing until a manager has handed one out.
+ * Codes that went where a person is no longer reached open nothing. Who has not chosen a password yet gets the
+ * code to do so at the new address; who has is told at the old one. Whoever may hand out no codes sends none in
+ * this way either, or he could give a client his own phone and sign in as the client: the new phone opens
+ * nothing until a manager has handed one out.
  */
 async function followMove(
   change: Change,
@@ -215,8 +216,8 @@ export async function archiveUser(change: Change, codes: Codes, id: string, remo
 }
 
 /**
- * @throws AppError not-found, forbidden, merged for one that is part of another, erased for who deleted the account, and email-exists and the like when
- * somebody else has got the address meanwhile
+ * @throws AppError not-found, forbidden, merged for one that is part of another, erased for who deleted the account,
+ * and email-exists and the like when somebody else has got the address meanwhile
  */
 export async function restoreUser(change: Change, id: string): Promise<User> {
   const { trx, person, now } = change;

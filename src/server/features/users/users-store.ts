@@ -20,7 +20,10 @@ export async function findUser(db: Db, id: string): Promise<UserRow | undefined>
   return await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Behind the name the key of a person has username and phone: beside a client who is named with digits it would tell a colleague's. */
+/**
+ * Behind the name the key of a person has username and phone: beside a client who is
+ * named with digits it would tell a colleague's.
+ */
 const nameAlone = sql<string>`case when "role" = 'CLIENT' then "searchKey" else lower(${fullName('users')}) end`;
 
 const usersById = compiledOnce((db, ids: readonly string[]) =>
@@ -96,7 +99,10 @@ export async function findHolder(
   return undefined;
 }
 
-/** Whose e-mail or phone this was: who is archived, or the record that such a one is part of now. Who was deleted is nobody. */
+/**
+ * Whose e-mail or phone this was: who is archived, or the record that such a one
+ * is part of now. Who was deleted is nobody.
+ */
 export async function findArchivedHolder(
   db: Db,
   { emailKey: email, phoneKey: phone }: Pick<UserRow, 'emailKey' | 'phoneKey'>,

@@ -9,8 +9,8 @@ const GAP = String.raw`[\s().\-]*`;
 export type Clean = (text: string) => string;
 
 /**
- * Takes the names that a person has borne, and the addresses and phones of his records, out of a text that others wrote;
- * the rest of it is of the work, and stays. A name goes where it stands as a word of its own.
+ * Takes the names that a person has borne, and the addresses and phones of his records, out of a text that others
+ * wrote; the rest of it is of the work, and stays. A name goes where it stands as a word of its own.
  */
 export function withoutPerson(
   { names, usernames }: BorneNames,

@@ -27,7 +27,9 @@ export function holdsCarOrOwner(db: Db, typed: string): RawBuilder<SqlBool> {
   return searchKey(typed) === '' ? holdsCar(db, typed) : anyOf([holdsCar(db, typed), isOfFound(db, typed)]);
 }
 
-/** Cars of the people whom a text finds; digits find clients only, or a phone of the staff could be guessed one by one. */
+/**
+ * Cars of the people whom a text finds; digits find clients only, or a phone of the staff could be guessed one by one.
+ */
 export function isOfFound(db: Db, typed: string): RawBuilder<SqlBool> {
   const text = searchKey(typed);
   const owners = db
@@ -39,8 +41,8 @@ export function isOfFound(db: Db, typed: string): RawBuilder<SqlBool> {
 }
 
 /**
- * Vehicles whose plate has all of these groups, in any order: those long enough are looked up, the others begin a group.
- * Nothing for a text without digits, and where all groups are too short to be looked up.
+ * Vehicles whose plate has all of these groups, in any order: those long enough are looked up, the others begin a
+ * group. Nothing for a text without digits, and where all groups are too short to be looked up.
  */
 export function holdsGroups(db: Db, typed: string): RawBuilder<SqlBool>[] {
   const parts = plateParts(typed);
@@ -62,8 +64,8 @@ export function anyOf(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<Sq
 const NEWEST = 500;
 
 /**
- * The vehicles whose plate is the one typed but for one slip. A slip is in the first or in the second half of the key, so
- * the other half stands as it was typed.
+ * The vehicles whose plate is the one typed but for one slip. A slip is in the first or in the second half of the key,
+ * so the other half stands as it was typed.
  */
 export async function idsNear(db: Db, typed: string, ownerId: string | undefined): Promise<string[]> {
   const key = plateLookupKey(typed);

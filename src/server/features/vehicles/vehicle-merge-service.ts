@@ -53,7 +53,8 @@ export async function mergeVehicles(
   const columns = {
     ...chosenColumns(from, take),
     ...laterCall(target, from),
-    // As after a transfer: pictures of another owner's time are not this one's, of whichever record he got the car by then.
+    // As after a transfer: pictures of another owner's time are not this one's, of
+    // whichever record he got the car by then.
     ownerChangedAt: from.ownerId === target.ownerId ? later(from.ownerChangedAt, target.ownerChangedAt) : now,
   };
   const to = { ...target, ...columns };

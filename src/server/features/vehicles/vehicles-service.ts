@@ -66,7 +66,10 @@ export async function hasVehicle(db: Db, id: string): Promise<boolean> {
   return (await findVehicle(db, id)) !== undefined;
 }
 
-/** The vehicle that has this plate beyond doubt, in any script and order, or that became one with the record that had it; undefined also for a text that is no plate. */
+/**
+ * The vehicle that has this plate beyond doubt, in any script and order, or that became one with the record that had
+ * it; undefined also for a text that is no plate.
+ */
 export async function findVehicleByPlate(db: Db, text: string): Promise<PlateHolder | undefined> {
   if (!v.is(PlateNumber, text)) return undefined;
   const holder = (await findByPlate(db, text)).find(({ plateNumber }) => isSamePlate(plateNumber, text));

@@ -12,8 +12,8 @@ const SHOWN = 200;
 const NO_TASK = { taskName: null, taskItemId: null };
 
 /**
- * Who did what with a visit and its tasks, by the time at which it was done, the newest first. Fields that the reader may
- * not see are left out. @throws AppError not-found
+ * Who did what with a visit and its tasks, by the time at which it was done, the newest first. Fields that the reader
+ * may not see are left out. @throws AppError not-found
  */
 export async function historyOfVisit(db: Db, person: Person, id: string): Promise<VisitEvent[]> {
   await getVisit(db, person, id);

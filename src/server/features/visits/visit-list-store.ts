@@ -12,7 +12,9 @@ import { type NamedVisit, namedVisits } from './visits-store.ts';
 
 type Asked = VisitQuery & Part & { clientId: string | undefined; removedSince: number };
 
-/** Up to so many visits with tasks that fit are looked up and put in order; of more, one is met soon from the newest on. */
+/**
+ * Up to so many visits with tasks that fit are looked up and put in order; of more, one is met soon from the newest on.
+ */
 const FEW = 2000;
 
 /** One page of visits, of everybody or of one client. Filters on tasks ask for one task that fits them all. */
@@ -73,7 +75,10 @@ function visits(db: Db, { removed = false, removedSince, from, to, clientId, use
     .$if(open === false, (rows) => rows.where('visits.closedAt', 'is not', null));
 }
 
-/** Of so many visits with tasks that fit, to look all of them up takes less time than to meet those of the page one by one. */
+/**
+ * Of so many visits with tasks that fit, to look all of them up takes less time
+ * than to meet those of the page one by one.
+ */
 function isSoonLookedUp({ page, size }: Part, total: number): boolean {
   return total <= FEW || (total <= COUNT_CAP && page * size > total / 8);
 }
@@ -110,7 +115,9 @@ function isToDo({ status, holdReason }: TaskFilters): boolean {
   return status === 'PENDING' || status === 'IN PROGRESS' || holdReason !== undefined;
 }
 
-/** Visits of which each is asked for a task that fits: by its own tasks, so what has another index is compared past it. */
+/**
+ * Visits of which each is asked for a task that fits: by its own tasks, so what has another index is compared past it.
+ */
 function eachAsked(db: Db, asked: Asked): Visits {
   // The index of both has the visit behind them.
   const both: readonly TaskFilter[] = asked.priority && asked.service ? ['priority', 'service'] : [];
@@ -127,7 +134,10 @@ function lookedUp(db: Db, asked: Asked): Visits {
   return visits(db, asked).where('visits.id', 'in', fittingVisits(db, asked));
 }
 
-/** Whatever else is asked of the visits: to ask each of years for a task that few have takes as long as to read them all. */
+/**
+ * Whatever else is asked of the visits: to ask each of years for a task that
+ * few have takes as long as to read them all.
+ */
 async function areFew(db: Db, query: TaskFilters): Promise<boolean> {
   return (await countUpTo(db, fittingTasks(db, query).select('tasks.id'), FEW)) <= FEW;
 }

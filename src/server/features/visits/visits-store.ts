@@ -63,8 +63,8 @@ export async function updateVisit(trx: Db, id: string, change: Updateable<VisitR
 }
 
 /**
- * Visits closed long enough leave the tablets; each device hears of it as a change. What left while the clock of the server was ahead
- * comes back.
+ * Visits closed long enough leave the tablets; each device hears of it as a change. What left while the
+ * clock of the server was ahead comes back.
  */
 export async function placeClosedVisits(trx: Db, closedBefore: number, rev: number): Promise<void> {
   const visits = trx.updateTable('visits').where('closedAt', 'is not', null);
@@ -103,7 +103,10 @@ export async function visitsOf(db: Db, { userId, vehicleId }: Whose): Promise<Na
     .execute();
 }
 
-/** Of so many visits, the latest ones, is asked what is sold together: a season's work, and read at once in a large shop too. */
+/**
+ * Of so many visits, the latest ones, is asked what is sold together: a season's
+ * work, and read at once in a large shop too.
+ */
 const LATEST = 400;
 
 /** What the latest visits that had one of `items` had besides, at least so many `times`; the most often first. */

@@ -42,7 +42,10 @@ type BrandingEditorProps = {
   renderSource: (take: (address: string) => void) => ReactNode;
 };
 
-/** How the shop shows itself: texts, colours and fonts, changed in a draft and shown to everybody when it is made active. */
+/**
+ * How the shop shows itself: texts, colours and fonts, changed in a draft and
+ * shown to everybody when it is made active.
+ */
 export function BrandingEditor(props: BrandingEditorProps) {
   const { i18n } = useLingui();
   const entries = useQuery(shownAndDrafted);

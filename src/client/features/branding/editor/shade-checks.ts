@@ -13,7 +13,10 @@ const DARK_SURFACE = '#1b1f22';
 /** What WCAG 2.2 AA asks of text. */
 export const READABLE = 4.5;
 
-/** Each shade against its real partners: links on a soft fill, text and buttons in the dark, buttons and links by day, the hero. */
+/**
+ * Each shade against its real partners: links on a soft fill, text and buttons in the
+ * dark, buttons and links by day, the hero.
+ */
 const partners: Record<Shade, (shades: BrandShades) => string[]> = {
   '0': (shades) => [accentTokens(shades)['--brand-accent'] ?? shades[600]],
   '200': () => [DARK_SURFACE],
@@ -49,7 +52,10 @@ function least(colour: string, against: string[]): number {
   return Math.min(...against.map((other) => contrast(colour, other)));
 }
 
-/** The nearest colour of the same hue that can be read beside all of `against`: mixed with as little black or white as it takes. */
+/**
+ * The nearest colour of the same hue that can be read beside all of `against`: mixed
+ * with as little black or white as it takes.
+ */
 function nearest(colour: string, against: string[], atLeast = READABLE): string {
   for (let share = 0; share <= 1; share += 0.01)
     for (const towards of [BLACK, WHITE]) {

@@ -17,7 +17,9 @@ type TextCellProps = {
   onFocus: (language: Language | undefined) => void;
 };
 
-/** One text in one language, in that language's own direction. Where it is missing it shows what visitors read instead. */
+/**
+ * One text in one language, in that language's own direction. Where it is missing it shows what visitors read instead.
+ */
 export function TextCell({ row: { type, key }, language, label, limit, draft, onFocus }: TextCellProps) {
   const { t } = useLingui();
   const noteId = useId();

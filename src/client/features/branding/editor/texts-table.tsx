@@ -14,7 +14,10 @@ import classes from './texts-table.module.css';
 
 type TextsTableProps = { rows: BrandRow[]; draft: BrandDraft };
 
-/** Texts with their languages side by side, in the same order whatever the page's own; where there is no room, one at a time, the page's own first. */
+/**
+ * Texts with their languages side by side, in the same order whatever the page's own; where there is no
+ * room, one at a time, the page's own first.
+ */
 export function TextsTable({ rows, draft }: TextsTableProps) {
   const { t, i18n } = useLingui();
   const [tab, setTab] = useState<Language>(languageOf(i18n.locale));

@@ -8,7 +8,10 @@ import { fiveFromOne, type Shade } from './shade-checks.ts';
 const OWN: BrandShades = { '0': '#dcebec', '200': '#a5dbe3', '400': '#6cc5d1', '600': '#0c5561', '800': '#08363f' };
 const WEIGHTS = { fontWeightRegular: 400, fontWeightMedium: 600, fontWeightSemiBold: 600, fontWeightBold: 700 };
 
-/** Colours and fonts as they stand in the draft; what cannot be read is only warned of, and the app's own stand in its place. */
+/**
+ * Colours and fonts as they stand in the draft; what cannot be read is only warned
+ * of, and the app's own stand in its place.
+ */
 export function themeOfDraft(cells: Cells): { shades: BrandShades; theme: ThemeColors | undefined } {
   const json = cells[THEME_CELL]?.trim();
   const theme = json ? parseThemeColors(json) : undefined;
@@ -17,8 +20,8 @@ export function themeOfDraft(cells: Cells): { shades: BrandShades; theme: ThemeC
 }
 
 /**
- * The five with another in the place of one. As long as nobody chose the others by hand (they are the app's own, or made
- * from the dark one) they follow the dark one: a shop whose hero began in petrol and ended in red chose neither.
+ * The five with another in the place of one. As long as nobody chose the others by hand (they are the app's own, or
+ * made from the dark one) they follow the dark one: a shop whose hero began in petrol and ended in red chose neither.
  */
 export function withShade(shades: BrandShades, shade: Shade, colour: string): BrandShades {
   const areTheirs = [OWN, fiveFromOne(shades[600])].some((made) =>

@@ -37,8 +37,8 @@ const AGAIN_MS = 5000;
 type Edits = { edits: [cell: string, value: string][] };
 
 /**
- * The shop's face as it is being changed. What is typed is kept on this device at once and with the server, as drafts, a moment
- * later; what could not be sent is sent again.
+ * The shop's face as it is being changed. What is typed is kept on this device at once and with the server, as drafts,
+ * a moment later; what could not be sent is sent again.
  */
 export function useBrandingDraft({ shown, drafts, name }: { shown: Branding; drafts: Branding; name: string }) {
   const { t, i18n } = useLingui();

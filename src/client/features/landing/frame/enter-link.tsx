@@ -9,8 +9,8 @@ import classes from './enter-link.module.css';
 type EnterLinkProps = { isButton?: boolean; className?: string | undefined };
 
 /**
- * To sign in, and to the own pages for who has: the page of sign-in leads on whoever is known. Both words have their room, so that
- * nothing moves when that becomes known.
+ * To sign in, and to the own pages for who has: the page of sign-in leads on whoever is known. Both words have their
+ * room, so that nothing moves when that becomes known.
  */
 export function EnterLink({ isButton = false, className }: EnterLinkProps) {
   const isIn = useAlive() && isSignedIn();

@@ -25,7 +25,10 @@ import classes from './site-footer.module.css';
 
 type SiteFooterProps = { name: string; branding: Branding; isLanding: boolean };
 
-/** The dark foot: what the shop is, where to go on, how to reach it. On the landing page a phone has the ways to the shop at its edge. */
+/**
+ * The dark foot: what the shop is, where to go on, how to reach it. On the landing page a
+ * phone has the ways to the shop at its edge.
+ */
 export function SiteFooter({ name, branding, isLanding }: SiteFooterProps) {
   const { t } = useLingui();
   const links = useSiteLinks();

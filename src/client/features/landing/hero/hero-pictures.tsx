@@ -17,7 +17,10 @@ const LiveExample = lazyPart(async () => (await import('./live-example.tsx')).Li
 const keys = ['hero1', 'hero2', 'hero3'] as const;
 const places = keys.map((key) => ({ key, drawing: builtInPictures[key] }));
 
-/** Three pictures, one at a time, none by itself: who moves the page decides. The example under them shows what a client sees. */
+/**
+ * Three pictures, one at a time, none by itself: who moves the page decides. The
+ * example under them shows what a client sees.
+ */
 export function HeroPictures({ branding }: { branding: Branding }) {
   const { t } = useLingui();
   const [shown, setShown] = useState(0);

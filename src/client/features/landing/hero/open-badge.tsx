@@ -8,7 +8,9 @@ import classes from './open-badge.module.css';
 /** As long as the words that come: it is not seen. */
 const unknown = { open: false, weekday: 0, at: '00:00' } as const;
 
-/** "Open now · until 20:00" by the shop's clock, when it entered its hours. Its room is kept until the clock is known. */
+/**
+ * "Open now · until 20:00" by the shop's clock, when it entered its hours. Its room is kept until the clock is known.
+ */
 export function OpenBadge({ branding }: { branding: Branding }) {
   const { week, state, moment, emergency } = useShopHours(branding);
   if (!week && !emergency) return null;

@@ -11,7 +11,10 @@ import classes from './track-form.module.css';
 /** In which order a plate stands: who only looks at the page does without. */
 const plateOrders = () => import('#client/features/plates/plate-order.ts');
 
-/** "Where is my car?" leads to the client's own cars; who is not signed in yet passes by /login and comes back. The field is a plate. */
+/**
+ * "Where is my car?" leads to the client's own cars; who is not signed in yet passes by
+ * /login and comes back. The field is a plate.
+ */
 export function TrackForm() {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -48,7 +51,8 @@ export function TrackForm() {
               autoCapitalize="characters"
               spellCheck={false}
               maxLength={PLATE_MAX + 10}
-              // The browser's own check works before the page came alive; from then on the words below the field say it.
+              // The browser's own check works before the page came alive; from
+              // then on the words below the field say it.
               required
               pattern=".*[\p{L}\p{N}].*"
               onInvalid={(event) => {

@@ -8,7 +8,10 @@ import { Landing } from '../landing.tsx';
 
 type DraftedFaceProps = { entries: Branding; language: Language; children?: ReactNode };
 
-/** The landing page, or what is shown in its place, with answers of its own: what is drafted never comes into what the app itself shows. */
+/**
+ * The landing page, or what is shown in its place, with answers of its own: what is drafted
+ * never comes into what the app itself shows.
+ */
 export function DraftedFace({ entries, language, children = <Landing /> }: DraftedFaceProps) {
   const [queries] = useState(
     () => new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } }),

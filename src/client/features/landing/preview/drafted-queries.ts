@@ -4,7 +4,10 @@ import type { Language } from '#contract/constants.ts';
 import { passerBy } from '#client/features/branding/public-answers.ts';
 import { ask } from '#sync/exchange/http.ts';
 
-/** The draft as it is now, for whoever has the link. Asked again when it is looked at again: it is still being worked on. */
+/**
+ * The draft as it is now, for whoever has the link. Asked again when it is
+ * looked at again: it is still being worked on.
+ */
 export function draftedOptions(secret: string, language: Language) {
   return queryOptions({
     queryKey: ['drafted', secret, language],

@@ -32,7 +32,10 @@ type LandingPreviewProps = {
   withClient?: boolean;
 };
 
-/** The landing page as visitors would see it, before they do: any language, by day and in the dark, on a desk and on a phone. */
+/**
+ * The landing page as visitors would see it, before they do: any language, by day
+ * and in the dark, on a desk and on a phone.
+ */
 export function LandingPreview({ entriesIn, name, words, withClient = false }: LandingPreviewProps) {
   const { t, i18n } = useLingui();
   const [language, setLanguage] = useState(() => languageOf(i18n.locale));

@@ -10,7 +10,10 @@ function wholePrice({ price }: Priced): number {
   return price.amount / 10 ** currencyDecimals[price.currency];
 }
 
-/** The services that fit: each word typed is somewhere in the names or the description, in whatever language it was typed. */
+/**
+ * The services that fit: each word typed is somewhere in the names or the
+ * description, in whatever language it was typed.
+ */
 export function filterServices(items: OfferingItem[], search: ServicesSearch): OfferingItem[] {
   const words = searchKey(search.q ?? '')
     .split(' ')

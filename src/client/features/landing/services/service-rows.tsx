@@ -13,8 +13,8 @@ import classes from './service-rows.module.css';
 type ServiceRowsProps = { title: ReactNode; category?: Category; items: OfferingItem[]; all: OfferingItem[] };
 
 /**
- * A category, or all of them in an order of its own, with the services, one to a line, and what they cost from the cheapest to the
- * dearest. `all`: with those of it that stand above as featured, as its chip counts them.
+ * A category, or all of them in an order of its own, with the services, one to a line, and what they cost from the
+ * cheapest to the dearest. `all`: with those of it that stand above as featured, as its chip counts them.
  */
 export function ServiceRows({ title, category, items, all }: ServiceRowsProps) {
   const words = useServiceWords();

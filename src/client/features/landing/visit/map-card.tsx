@@ -9,13 +9,19 @@ import { mapOf } from './map-links.ts';
 import { Picture } from '../picture.tsx';
 import classes from './map-card.module.css';
 
-/** The site's own page within ours: it keeps its own origin, which is not ours, or its scripts find nothing of what they keep. */
+/**
+ * The site's own page within ours: it keeps its own origin, which is not ours, or
+ * its scripts find nothing of what they keep.
+ */
 const SANDBOX = 'allow-scripts allow-same-origin allow-popups';
 
 /** The button is gone with which it was asked for: the keyboard goes on in the map. */
 const focusOn = (frame: HTMLIFrameElement | null) => frame?.focus();
 
-/** Where the shop is. The map is a drawing: nobody else learns who looks at this page until a visitor asks for the map or the way. */
+/**
+ * Where the shop is. The map is a drawing: nobody else learns who looks at this page
+ * until a visitor asks for the map or the way.
+ */
 export function MapCard({ branding }: { branding: Branding }) {
   const name = useSiteName();
   const [isCopied, setCopied] = useState(false);

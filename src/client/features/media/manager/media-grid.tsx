@@ -19,8 +19,8 @@ type MediaGridProps = {
 };
 
 /**
- * The files of a page by their visit, the newest first; those of the car alone by themselves; what waits to be sent in its place.
- * Small groups share a row.
+ * The files of a page by their visit, the newest first; those of the car alone by themselves; what waits to be
+ * sent in its place. Small groups share a row.
  */
 export function MediaGrid({ items, isOfMany, uploads, selection, onOpen }: MediaGridProps) {
   const formats = useFormats();

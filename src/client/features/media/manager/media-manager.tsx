@@ -38,7 +38,10 @@ type MediaManagerProps = {
   onVisit: ((visit: MediaVisit | undefined) => void) | undefined;
 };
 
-/** All files of a place: filters, what is on its way, the grid by visits, what can be done with those chosen, one of them large. */
+/**
+ * All files of a place: filters, what is on its way, the grid by visits, what can be
+ * done with those chosen, one of them large.
+ */
 export function MediaManager({ place, cars, back, mark, summary, search, onSearch, onVisit }: MediaManagerProps) {
   const { t } = useLingui();
   const may = useMay();

@@ -98,8 +98,8 @@ function Face({ media: { id, type, mime, seconds } }: { media: Media }) {
 }
 
 /**
- * A film: its first picture, which the browser fetches with no more of it than it must, and how long it is. Some browsers
- * fetch nothing before it is played: a dark screen with the same mark stands there.
+ * A film: its first picture, which the browser fetches with no more of it than it must, and how long it is. Some
+ * browsers fetch nothing before it is played: a dark screen with the same mark stands there.
  */
 function FilmFace({ id }: { id: string }) {
   const [seconds, setSeconds] = useState<number>();

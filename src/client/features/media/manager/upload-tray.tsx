@@ -18,7 +18,10 @@ import classes from './upload-tray.module.css';
 
 type State = 'sending' | 'paused' | 'waiting' | 'failed';
 
-/** The files on their way from this device, each in one of four states with what can be done about it; nothing when there are none. */
+/**
+ * The files on their way from this device, each in one of four states with what can be
+ * done about it; nothing when there are none.
+ */
 export function UploadTray({ of }: { of: string | undefined }) {
   const { t } = useLingui();
   const { number } = useFormats();

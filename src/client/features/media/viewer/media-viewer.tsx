@@ -26,7 +26,9 @@ type MediaViewerProps = {
 /** So far a finger goes on a picture that is not enlarged to see the next. */
 const SWIPE_PX = 60;
 
-/** One file as large as the screen, the others a key, a tap or a swipe away. The focus goes back to where it came from. */
+/**
+ * One file as large as the screen, the others a key, a tap or a swipe away. The focus goes back to where it came from.
+ */
 export function MediaViewer({ items, id, opened, onShow, onClose }: MediaViewerProps) {
   const { t } = useLingui();
   const may = useMay();

@@ -17,7 +17,10 @@ type ZoomPictureProps = {
   onSwipe: (way: 1 | -1) => void;
 };
 
-/** A picture that is enlarged by two fingers, a double tap, a wheel, two buttons or their keys, and moved by one finger as far as its edges. */
+/**
+ * A picture that is enlarged by two fingers, a double tap, a wheel, two buttons or their keys,
+ * and moved by one finger as far as its edges.
+ */
 export function ZoomPicture({ id, alt, onSwipe }: ZoomPictureProps) {
   const { t } = useLingui();
   const [view, setView] = useState(plain);

@@ -11,7 +11,10 @@ export type Recording = { bytes: ArrayBuffer; type: 'audio/webm' | 'audio/mp4'; 
 /** refused: the person, or the browser for him, said no to the microphone. */
 export type RecorderState = 'idle' | 'recording' | 'refused' | 'unsupported';
 
-/** Records a voice note of at most a minute. `start` and `stop` may come in any order: who lets go before the microphone is there records nothing. */
+/**
+ * Records a voice note of at most a minute. `start` and `stop` may come in any order: who lets go
+ * before the microphone is there records nothing.
+ */
 export function useRecorder(onRecorded: (recording: Recording) => void) {
   const [state, setState] = useState<RecorderState>(typeToWrite() ? 'idle' : 'unsupported');
   const [since, setSince] = useState<number>();

@@ -15,7 +15,10 @@ export type CatalogueService = {
 };
 export type CatalogueGroup = { number: number; title: Texts; services: CatalogueService[] };
 
-/** What garages of the region do, in three languages, without prices. A number that was given once stays with its service. */
+/**
+ * What garages of the region do, in three languages, without prices. A number
+ * that was given once stays with its service.
+ */
 export const startingCatalogue: readonly CatalogueGroup[] = groups;
 
 /** The same in every shop: what is taken twice, by whomever and from wherever, is there once. */
@@ -36,7 +39,9 @@ export function foundIn<Row extends Pick<Category | OfferingItem, 'id' | 'title'
 }
 
 type Chosen = {
-  /** By their numbers; undefined where the shop has not said what it costs: such a service waits, hidden, for its price. */
+  /**
+   * By their numbers; undefined where the shop has not said what it costs: such a service waits, hidden, for its price.
+   */
   prices: ReadonlyMap<number, Money | undefined>;
   currency: Currency;
   categories: readonly Category[];

@@ -30,7 +30,10 @@ type ItemsPaneProps = {
   onBack?: (() => void) | undefined;
 };
 
-/** The services of a category in the order in which visitors see them, or those of all categories that fit what is typed. */
+/**
+ * The services of a category in the order in which visitors see them, or those
+ * of all categories that fit what is typed.
+ */
 export function ItemsPane({ offering, category, search, selected, onSearch, onOpen, onBack }: ItemsPaneProps) {
   const { t, i18n } = useLingui();
   const { currencySign } = useFormats();

@@ -18,7 +18,9 @@ type OfferingPanesProps = {
   onGo: (id: string | undefined, search: OfferingSearch) => void;
 };
 
-/** Categories, the services of one, and the form of what is open: side by side, two, or one at a time, as there is room. */
+/**
+ * Categories, the services of one, and the form of what is open: side by side, two, or one at a time, as there is room.
+ */
 export function OfferingPanes({ offering, id, search, onGo }: OfferingPanesProps) {
   const isBeside = useMediaQuery('(min-width: 78em)', true, { getInitialValueInEffect: false }) ?? true;
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false }) ?? false;

@@ -2,7 +2,10 @@ import { useRef } from 'react';
 
 type Form<Values> = { setValues: (values: Values) => void; reset: () => void };
 
-/** What the fields held when they were last saved: a form goes back to it before its record is removed, so that leaving asks nothing. */
+/**
+ * What the fields held when they were last saved: a form goes back to it before its record
+ * is removed, so that leaving asks nothing.
+ */
 export function useSavedValues<Values>() {
   const read = useRef<Values>(undefined);
   const saved = useRef<Values>(undefined);

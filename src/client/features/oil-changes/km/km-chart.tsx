@@ -10,7 +10,10 @@ const [AXIS, FOOT, TOP] = [66, 28, 14];
 /** A shorter piece of line is hardly seen to be dashed, and its word would stand on what is around it. */
 const ROOM_FOR_WORD = 76;
 
-/** Kilometres over time: the axis is true to time and runs in the reading direction; the same readings follow as a table for who listens. */
+/**
+ * Kilometres over time: the axis is true to time and runs in the reading direction; the same
+ * readings follow as a table for who listens.
+ */
 export function KmChart({ plot }: { plot: KmPlot }) {
   const { t, i18n } = useLingui();
   const { ref, width: measured } = useElementSize();

@@ -16,7 +16,10 @@ type KmFieldProps = {
   required?: boolean;
 };
 
-/** Kilometres as read on the dashboard: large, Arabic digits welcome, with what is known already and how far that is away. */
+/**
+ * Kilometres as read on the dashboard: large, Arabic digits welcome, with what
+ * is known already and how far that is away.
+ */
 export function KmField({ value, onChange, latestKm, lastKmUpdate, error, required = false }: KmFieldProps) {
   const { t } = useLingui();
   const { number, kilometres, moment } = useFormats();

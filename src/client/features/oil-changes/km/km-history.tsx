@@ -19,7 +19,10 @@ import classes from '../oil-file.module.css';
 
 const SIZES = [10, 20, 50];
 
-/** Every reading of a car, also those in doubt and voided ones: who read it, when, and what became of it. Managers put right what is wrong. */
+/**
+ * Every reading of a car, also those in doubt and voided ones: who read it, when, and what
+ * became of it. Managers put right what is wrong.
+ */
 export function KmHistory({ vehicle }: { vehicle: VehicleView }) {
   const { t } = useLingui();
   const may = useMay();

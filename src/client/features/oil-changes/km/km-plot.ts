@@ -13,7 +13,10 @@ export type PlotChange = { currentKm: number; changedAt: string };
 
 /** Where something stands: days since 1970 and kilometres. */
 export type Place = { day: number; km: number };
-/** `isBeyond`: a doubtful number too far from the others to stand at its height, at the edge with its kilometres in words. */
+/**
+ * `isBeyond`: a doubtful number too far from the others to stand at its height,
+ * at the edge with its kilometres in words.
+ */
 export type PlotMark = Place & { id: string; kind: 'shop' | 'client' | 'oil' | 'suspect'; isBeyond: boolean };
 export type KmPlot = {
   marks: PlotMark[];
@@ -133,13 +136,18 @@ function monthTicks(from: number, to: number): KmPlot['days']['ticks'] {
 /** Half of the longest month with its year. */
 const HALF_MONTH = 32;
 
-/** Where a month is written: under its tick; near an edge of the drawing, `width` wide, at that edge, where it is whole. */
+/**
+ * Where a month is written: under its tick; near an edge of the drawing, `width` wide, at that edge, where it is whole.
+ */
 export function monthUnder(tick: number, width: number): { x: number; textAnchor: 'start' | 'middle' | 'end' } {
   if (tick > width - HALF_MONTH) return { x: width, textAnchor: 'end' };
   return tick < HALF_MONTH ? { x: 0, textAnchor: 'start' } : { x: tick, textAnchor: 'middle' };
 }
 
-/** Round thousands (1, 2 or 5 of a power of ten) that hold both, with three to six lines; never from zero for its own sake. */
+/**
+ * Round thousands (1, 2 or 5 of a power of ten) that hold both, with three to
+ * six lines; never from zero for its own sake.
+ */
 export function roundScale(least: number, most: number): KmPlot['kms'] {
   const rough = Math.max(most - least, 1000) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));

@@ -8,8 +8,8 @@ import { device } from '#sync/store/this-device.ts';
 import { useFormats } from '#client/ui/format.ts';
 
 /**
- * Asks before a reading that does not fit the car's history, naming the car. Returns 'plain' when there was nothing to ask, 'confirmed' when the
- * person said it is right, 'no' when the person wants to look again.
+ * Asks before a reading that does not fit the car's history, naming the car. Returns 'plain' when there was nothing to
+ * ask, 'confirmed' when the person said it is right, 'no' when the person wants to look again.
  */
 export function useKmCheck() {
   const { t } = useLingui();

@@ -10,7 +10,10 @@ import classes from './panel-numbers.module.css';
 
 export type ShopNumbers = NonNullable<DashboardSummary['shop']>;
 
-/** Four numbers: what is here, what left and was earned today, how long cars stay; each with its last days and what it is measured by. */
+/**
+ * Four numbers: what is here, what left and was earned today, how long cars stay; each with
+ * its last days and what it is measured by.
+ */
 export function PanelNumbers({ shop }: { shop: ShopNumbers }) {
   const { t } = useLingui();
   const { number, average } = useFormats();

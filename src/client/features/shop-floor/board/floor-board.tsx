@@ -15,8 +15,9 @@ type FloorBoardProps = Omit<FloorCarsProps, 'isList' | 'atOnce' | 'heading'> & {
 };
 
 /**
- * The floor as lanes, one a state, the longest in it on top: who leads the shop sees where cars pile up. A car goes to its other lane
- * once that can no longer be taken back. Where there is no room for all lanes they move sideways, the page does not.
+ * The floor as lanes, one a state, the longest in it on top: who leads the shop sees where cars pile up.
+ * A car goes to its other lane once that can no longer be taken back. Where there is no room for all
+ * lanes they move sideways, the page does not.
  */
 export function FloorBoard({ places, visits, ...cars }: FloorBoardProps) {
   const board = useRef<HTMLDivElement>(null);

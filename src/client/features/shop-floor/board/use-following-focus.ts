@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * A car that goes to another lane is drawn anew there. Whoever was in it by keyboard comes along, and does not start again at the top
- * of the page.
+ * A car that goes to another lane is drawn anew there. Whoever was in it by keyboard comes along, and
+ * does not start again at the top of the page.
  */
 export function useFollowingFocus(board: RefObject<HTMLElement | null>): void {
   const car = useRef<string>(undefined);

@@ -4,14 +4,20 @@ import { isOpen, canMoveTask, type TaskStatus } from '#contract/task-status.ts';
 import type { TaskView } from '#sync/view/overlay.ts';
 import type { FloorVisit } from '../floor-visit.ts';
 
-/** Why a task cannot go along: only a manager opens it again, the client is asked, it asks for kilometres and oil, or no task goes that way. */
+/**
+ * Why a task cannot go along: only a manager opens it again, the client is asked, it asks for
+ * kilometres and oil, or no task goes that way.
+ */
 export type Hindrance = 'manager' | 'client' | 'oil' | 'no-way';
 export type BulkPlan = {
   moves: TaskView[];
   stays: { task: TaskView; plate: string; why: Hindrance }[];
 };
 
-/** What it means to move some visits: their open tasks go, or where none is open all that are finished. Who is there already is left out. */
+/**
+ * What it means to move some visits: their open tasks go, or where none is open all that are
+ * finished. Who is there already is left out.
+ */
 export function planMoves(visits: readonly FloorVisit[], to: TaskStatus, role: Role): BulkPlan {
   const plan: BulkPlan = { moves: [], stays: [] };
   for (const visit of visits) {

@@ -20,7 +20,9 @@ type BulkWorkProps = {
   run: (work: () => Promise<unknown>) => void;
 };
 
-/** What else than a state the chosen cars may get together: a mechanic, a reason to wait, and the way out of the shop. */
+/**
+ * What else than a state the chosen cars may get together: a mechanic, a reason to wait, and the way out of the shop.
+ */
 export function BulkWork({ visits, isBusy, run }: BulkWorkProps) {
   const { t, i18n } = useLingui();
   const may = useMay();

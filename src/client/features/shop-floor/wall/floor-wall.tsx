@@ -18,8 +18,8 @@ import classes from './floor-wall.module.css';
 const LEAST_WIDTH = 1000;
 
 /**
- * The shop on a big screen: one lane a state, the longest waiting on top, all of it in sight and nothing to tap. It follows by itself,
- * without network too.
+ * The shop on a big screen: one lane a state, the longest waiting on top, all of it in sight and nothing to tap.
+ * It follows by itself, without network too.
  */
 export function FloorWall() {
   const { t } = useLingui();

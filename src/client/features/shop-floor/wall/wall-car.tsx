@@ -15,7 +15,10 @@ import { RoundAge } from './wall-age.tsx';
 import type { FloorVisit } from '../floor-visit.ts';
 import classes from './floor-wall.module.css';
 
-/** A car on the wall: what it is, what is done to it and by whom of the shop; of one that is ready, whether its client knows. Never whose it is. */
+/**
+ * A car on the wall: what it is, what is done to it and by whom of the shop; of one that is ready,
+ * whether its client knows. Never whose it is.
+ */
 export function WallCar({ visit }: { visit: FloorVisit }) {
   const { vehicle, current } = visit;
   const toldWords = useToldWords();
@@ -64,7 +67,9 @@ const awaited: Record<HoldReason, MessageDescriptor> = {
   OTHER: msg({ message: 'On hold', context: 'task' }),
 };
 
-/** The one thing more that fits: until when it was to be ready when that is past, what is awaited, else who works on it. */
+/**
+ * The one thing more that fits: until when it was to be ready when that is past, what is awaited, else who works on it.
+ */
 function Beside({ visit: { deadline, late, current } }: { visit: FloorVisit }) {
   const { i18n, t } = useLingui();
   const { relativeDay, dayOf } = useFormats();

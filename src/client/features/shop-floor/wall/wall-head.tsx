@@ -14,7 +14,10 @@ import classes from './wall-head.module.css';
 
 type WallHeadProps = { visits: readonly FloorVisit[]; onFullScreen: () => void };
 
-/** The shop, how many cars, how many are past what was promised, what is to be ready next, and the time; a lost connection beside it. */
+/**
+ * The shop, how many cars, how many are past what was promised, what is to be ready next,
+ * and the time; a lost connection beside it.
+ */
 export function WallHead({ visits, onFullScreen }: WallHeadProps) {
   const { t } = useLingui();
   const { longDay, time } = useFormats();

@@ -14,9 +14,9 @@ export type WallLane = { columns: number; shown: number; row: number; lines: 1 |
 type Filled = Pick<WallLane, 'columns' | 'shown'>;
 
 /**
- * How many cars each lane of the wall shows in how many columns, so that all of them fit without scrolling: smaller rows before more
- * columns; past that the longest lane keeps one place for "+ n". What is left of its lane the rows share, so that a job is cut
- * only where nothing is left. `height` in pixels of a screen 1920 wide.
+ * How many cars each lane of the wall shows in how many columns, so that all of them fit without scrolling: smaller
+ * rows before more columns; past that the longest lane keeps one place for "+ n". What is left of its lane the rows
+ * share, so that a job is cut only where nothing is left. `height` in pixels of a screen 1920 wide.
  */
 export function layOutWall(counts: readonly number[], height: number): WallLane[] {
   for (const most of [COLUMNS, COLUMNS_AT_MOST])

@@ -32,8 +32,9 @@ type ApprovalCardProps = {
 };
 
 /**
- * A price that waits for the client: accept, refuse with a reason, or ask for a call. It keeps its place and its height until
- * nothing can be taken back any more: below it stands the next question. Without Mantine: it is on the public page too.
+ * A price that waits for the client: accept, refuse with a reason, or ask for a call. It keeps its
+ * place and its height until nothing can be taken back any more: below it stands the next question.
+ * Without Mantine: it is on the public page too.
  */
 export function ApprovalCard(props: ApprovalCardProps) {
   const { taskId, question, name, description, price, plate, end, isCalled, onSend, onLeave, children } = props;

@@ -14,8 +14,8 @@ function forget(taskId: string) {
 }
 
 /**
- * Keeps the card of a question where it is until the page is left or out of sight, answered or not: one that went away would put
- * another button under the finger.
+ * Keeps the card of a question where it is until the page is left or out of sight, answered or not: one that went away
+ * would put another button under the finger.
  */
 export function useStay(taskId: string, isOver: boolean): void {
   useEffect(() => {
@@ -30,7 +30,9 @@ export function useStay(taskId: string, isOver: boolean): void {
   }, [taskId, isOver]);
 }
 
-/** Which tasks have a card of their question: those that are asked, and those that were while this page has been open. */
+/**
+ * Which tasks have a card of their question: those that are asked, and those that were while this page has been open.
+ */
 export function useHasCard(): (task: { id: string } & Parameters<typeof isAsked>[0]) => boolean {
   const here = useSyncExternalStore(subscribe, () => shown);
   return (task) => isAsked(task) || here.has(task.id);

@@ -6,9 +6,10 @@ import { AppError } from '#contract/errors.ts';
 export type Said = Pick<ApprovalDecision, 'decision' | 'reason'>;
 
 /**
- * An answer that is held for the undo time and then sent. Leaving the page sends it, by `leave` where the page itself goes and
- * nothing can be waited for: it was given. It is shown until it has come back as the answer (`isAnswered`), and is none to another
- * `question`. Without a connection nothing is held and nothing is kept, and the person is told at once.
+ * An answer that is held for the undo time and then sent. Leaving the page sends it, by `leave` where the
+ * page itself goes and nothing can be waited for: it was given. It is shown until it has come back as the
+ * answer (`isAnswered`), and is none to another `question`. Without a connection nothing is held and
+ * nothing is kept, and the person is told at once.
  */
 export function useHeldAnswer(
   send: (said: Said) => Promise<unknown>,
@@ -41,7 +42,8 @@ export function useHeldAnswer(
     try {
       await send(said);
       setError(undefined);
-      // An agreement or a refusal takes the question away: shown again until then, it would stand under the finger once more.
+      // An agreement or a refusal takes the question away: shown again until then, it
+      // would stand under the finger once more.
       if (said.decision !== 'CALL') return;
     } catch (failure) {
       setError(failure);

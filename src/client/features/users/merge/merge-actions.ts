@@ -11,7 +11,9 @@ type Merge<Merged> = {
   onMerged: (merged: Merged) => Promise<void>;
 };
 
-/** Makes two records one, with the fields of the other one that are sent. Refused when one of them has changed since. */
+/**
+ * Makes two records one, with the fields of the other one that are sent. Refused when one of them has changed since.
+ */
 export function useMerge<Merged>({ path, kept, other, answer, onMerged }: Merge<Merged>) {
   return useSave({
     send: (take: string[]) =>

@@ -6,8 +6,8 @@ import { readStored, store } from '#client/ui/stored.ts';
 const Asked = v.object({ address: v.string(), until: v.number() });
 
 /**
- * Where a code was sent for another phone or email, as long as it counts: the way to the message and back, a closed sheet
- * or a reload keeps the step. `who`: nobody else on this device is asked for it.
+ * Where a code was sent for another phone or email, as long as it counts: the way to the message and back, a closed
+ * sheet or a reload keeps the step. `who`: nobody else on this device is asked for it.
  */
 export function useAskedContact(kind: 'phone' | 'email', who: string) {
   const key = `warsha.asked-${kind}.${who}`;

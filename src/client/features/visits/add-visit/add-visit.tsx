@@ -30,8 +30,8 @@ import classes from './add-visit.module.css';
 type AddVisitProps = { opened: boolean; onClose: () => void; car?: Car | undefined; owner?: User | undefined };
 
 /**
- * A car comes in: whose it is, what is to be done, what it costs. All of it by keyboard; what is typed survives closing and a reload.
- * `car` and `owner`: what is known already where it begins at the page of a car or a client.
+ * A car comes in: whose it is, what is to be done, what it costs. All of it by keyboard; what is typed survives closing
+ * and a reload. `car` and `owner`: what is known already where it begins at the page of a car or a client.
  */
 export function AddVisit({ opened, onClose, car, owner }: AddVisitProps) {
   const [round, setRound] = useState(0);

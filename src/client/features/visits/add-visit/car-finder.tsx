@@ -32,7 +32,10 @@ type CarFinderProps = {
 };
 type Known = Pick<Vehicle, 'id' | 'ownerId' | 'ownerName' | 'plateNumber' | 'brand' | 'model' | 'year'>;
 
-/** One field for the car: by plate in any script, by its owner's name or phone. What the device keeps shows at once, also offline. */
+/**
+ * One field for the car: by plate in any script, by its owner's name or phone. What the
+ * device keeps shows at once, also offline.
+ */
 export function CarFinder({ of, onCar, onNew, error }: CarFinderProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');
@@ -121,7 +124,9 @@ function Line({ car, isMeant = false }: { car: Known; isMeant?: boolean }) {
   );
 }
 
-/** Cars and clients that a text finds, or the cars of one owner; the server's are added to the device's when they come. */
+/**
+ * Cars and clients that a text finds, or the cars of one owner; the server's are added to the device's when they come.
+ */
 function useFound(text: string, owner: User | undefined) {
   const [asked] = useDebouncedValue(text.trim(), 150);
   const kept = useKeptVehicles().data ?? [];

@@ -14,7 +14,10 @@ import classes from './add-visit.module.css';
 
 type TaskLinesProps = { form: UseFormReturnType<VisitValues>; labels: TaskLabels; currency: Currency };
 
-/** The tasks of the visit. Enter takes the service that fits, or what is typed and asks for its price; Enter there asks for the next task. */
+/**
+ * The tasks of the visit. Enter takes the service that fits, or what is typed and asks for its
+ * price; Enter there asks for the next task.
+ */
 export function TaskLines({ form, labels, currency }: TaskLinesProps) {
   const { t } = useLingui();
   const { tasks, car } = form.getValues();

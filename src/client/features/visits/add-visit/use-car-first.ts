@@ -9,8 +9,8 @@ type CarFirst = Pick<VisitValues, 'car' | 'newCar'> & {
 };
 
 /**
- * Saving a visit finishes its new client and new car first: their forms are sent as if their own buttons were tapped, and the
- * visit follows. What they lack is said at their fields.
+ * Saving a visit finishes its new client and new car first: their forms are sent as if their own buttons were tapped,
+ * and the visit follows. What they lack is said at their fields.
  */
 export function useCarFirst({ car, newCar, form, onSubmit }: CarFirst) {
   const part = useRef<HTMLDivElement>(null);

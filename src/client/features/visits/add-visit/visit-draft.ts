@@ -18,7 +18,9 @@ export type Car = {
   ownerName: string;
 };
 
-/** A car that is being entered: its plate as typed, its owner once there is one, the client who is being entered too. */
+/**
+ * A car that is being entered: its plate as typed, its owner once there is one, the client who is being entered too.
+ */
 export type NewCar = { plate: string; owner: { id: string; name: string } | null; client: string | null };
 
 /** What the fields hold. Kept as a draft: who changes what is inside a list names the draft anew. */

@@ -19,7 +19,9 @@ import classes from './approval-strip.module.css';
 
 type ApprovalStripProps = { task: TaskView; approval: TaskApproval; choices: ApprovalChoices | undefined };
 
-/** Under its task: what the client was asked, whether it was looked at, what came of it, and what staff can do about it. */
+/**
+ * Under its task: what the client was asked, whether it was looked at, what came of it, and what staff can do about it.
+ */
 export function ApprovalStrip({ task, approval, choices }: ApprovalStripProps) {
   const { t } = useLingui();
   const may = useMay();

@@ -10,7 +10,9 @@ export type Approvals = { of: (taskId: string) => ApprovalChoices; sheets: React
 
 type Opened = { taskId: string; decision: 'APPROVED' | 'DECLINED' | undefined; opened: boolean };
 
-/** What staff do about the client's agreement to the tasks of a visit. `sheets`: what it may open; to be rendered once. */
+/**
+ * What staff do about the client's agreement to the tasks of a visit. `sheets`: what it may open; to be rendered once.
+ */
 export function useApprovals(visit: VisitView): Approvals {
   const [last, open] = useState<Opened>();
   const task = last && visit.tasks.find(({ id }) => id === last.taskId);

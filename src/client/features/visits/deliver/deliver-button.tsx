@@ -10,8 +10,8 @@ import { useDeliverQuestion } from './use-deliver-question.ts';
 type DeliverButtonProps = { visit: VisitView; size?: 'floor'; wide?: boolean };
 
 /**
- * Delivers the car, or takes it back in: the next step of a car whose work is done. Needs the server: who collected a car
- * is not a thing to guess.
+ * Delivers the car, or takes it back in: the next step of a car whose work is done. Needs the server:
+ * who collected a car is not a thing to guess.
  */
 export function DeliverButton({ visit, ...look }: DeliverButtonProps) {
   const { t } = useLingui();

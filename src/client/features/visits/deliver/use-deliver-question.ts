@@ -6,8 +6,8 @@ import { useMoney } from '#client/feedback/money.tsx';
 import type { VisitView } from '#sync/view/active-visits.ts';
 
 /**
- * What whoever hands cars over should know before: how much of the agreed work is not finished and is paid all the same, and what still waits for
- * the client's word. Undefined when all is done.
+ * What whoever hands cars over should know before: how much of the agreed work is not finished and is paid all the
+ * same, and what still waits for the client's word. Undefined when all is done.
  */
 export function useDeliverQuestion(visits: readonly Pick<VisitView, 'tasks' | 'totalCost'>[]): string | undefined {
   const { t } = useLingui();

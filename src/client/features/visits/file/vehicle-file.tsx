@@ -9,7 +9,10 @@ import { EmptyState, ErrorState } from '#client/ui/state-card.tsx';
 import { lazyPart } from '#client/ui/lazy-part.ts';
 import type { VisitPlace } from './owner-name.tsx';
 
-/** One vehicle: what it is, its visits, its oil and kilometres. What the device keeps shows at once; the rest comes from the server. */
+/**
+ * One vehicle: what it is, its visits, its oil and kilometres. What the device keeps
+ * shows at once; the rest comes from the server.
+ */
 export function VehicleFile({ vehicleId, place }: { vehicleId: string; place: VisitPlace }) {
   const { t } = useLingui();
   const { data, isPending, error, refetch, mergedInto, isGone } = useVehicleFile(vehicleId);

@@ -20,7 +20,10 @@ type VisitAmountsProps = {
   foot?: ReactNode;
 };
 
-/** What the visit comes to: the lines above its total add up to it, what is not agreed yet stands below; and what remains of it, for who runs the shop. A mechanic has none of it. */
+/**
+ * What the visit comes to: the lines above its total add up to it, what is not agreed yet stands below; and what
+ * remains of it, for who runs the shop. A mechanic has none of it.
+ */
 export function VisitAmounts({ visit, place, onEdit, foot }: VisitAmountsProps) {
   const { t } = useLingui();
   const { percent } = useFormats();

@@ -43,7 +43,9 @@ const TaskForm = lazySheet(async () => (await import('#client/features/tasks/tas
 const HIGH = { work: 190, task: 84, strip: 56, history: 100, line: 45, photos: 270, beside: 600, photosBeside: 300 };
 const MOST_LINES = 6;
 
-/** Whether both columns end nearer to each other with the photos below the work, and the history in a row of its own. */
+/**
+ * Whether both columns end nearer to each other with the photos below the work, and the history in a row of its own.
+ */
 function leavesRoom(tasks: VisitView['tasks']): boolean {
   const asked = tasks.filter(({ approval }) => approval).length;
   const moves = { PENDING: 0, 'IN PROGRESS': 1, COMPLETED: 2, CANCELLED: 1 };

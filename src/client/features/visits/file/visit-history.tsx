@@ -15,7 +15,10 @@ const WHOLE = FIRST + 1;
 const filters = ['all', 'tasks', 'visit'] as const;
 type Filter = (typeof filters)[number];
 
-/** What happened to the visit and its tasks in sentences, the newest first, from the server; left out while it cannot be asked. */
+/**
+ * What happened to the visit and its tasks in sentences, the newest first, from the
+ * server; left out while it cannot be asked.
+ */
 export function VisitHistory({ visit }: { visit: VisitView }) {
   const { t } = useLingui();
   const [filter, choose] = useState<Filter>('all');

@@ -17,7 +17,10 @@ function hasOpen(file: Pick<VehicleFile, 'visits'>, isMeant: (task: Task) => boo
   return openVisit(file)?.tasks.some(isMeant) ?? false;
 }
 
-/** In a fixed order: what needs the client (`hasCard`: or did, a moment ago), what is in the shop, the others; each as it came. */
+/**
+ * In a fixed order: what needs the client (`hasCard`: or did, a moment ago), what is
+ * in the shop, the others; each as it came.
+ */
 export function inHomeOrder<File extends Pick<VehicleFile, 'visits'>>(
   files: readonly File[],
   hasCard: (task: Task) => boolean,

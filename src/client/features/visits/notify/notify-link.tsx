@@ -11,7 +11,10 @@ import type { VisitView } from '#sync/view/active-visits.ts';
 import { openTasksOf } from '../visit-sums.ts';
 import { useVisitMessage } from './visit-message.ts';
 
-/** A chat with the client that begins with how far the car is, in the client's language. Nothing where no phone is known. */
+/**
+ * A chat with the client that begins with how far the car is, in the client's
+ * language. Nothing where no phone is known.
+ */
 export function NotifyLink({ visit }: { visit: VisitView }) {
   const { t } = useLingui();
   const { data: client } = useQuery(userOptions(visit.userId));

@@ -21,8 +21,8 @@ export type PageDrawer = {
 export type ServicesToDraw = { version: () => Promise<string>; read: () => Promise<AllServices> };
 
 /**
- * Undefined where the build has nothing to draw with. It is loaded with the first request: a server that is starting has better
- * to do. What is drawn is kept until something on it changes: a page in each language.
+ * Undefined where the build has nothing to draw with. It is loaded with the first request: a server that is starting
+ * has better to do. What is drawn is kept until something on it changes: a page in each language.
  */
 export function pageDrawer(clientRoot: string): PageDrawer | undefined {
   const path = join(clientRoot, '.vite/pages/entry-server.js');
@@ -61,7 +61,10 @@ export function pageDrawer(clientRoot: string): PageDrawer | undefined {
   };
 }
 
-/** What stands there already is painted first: the script in index.html asks for code, manifest and its icons after that. */
+/**
+ * What stands there already is painted first: the script in index.html asks
+ * for code, manifest and its icons after that.
+ */
 function aliveLater(html: string): string {
   return html
     .replaceAll(/<link rel="(?=modulepreload|manifest)/gu, '<link rel="later-')

@@ -29,7 +29,10 @@ export const PLAIN = 'plain';
 /** As link previews know them: no country's, for shops are in many. */
 const LOCALES: Record<Language, string> = { ar: 'ar_AR', en: 'en_GB', fr: 'fr_FR' };
 
-/** The page of the app as a crawler and a link preview read it: language, title, description, picture and what the shop is. */
+/**
+ * The page of the app as a crawler and a link preview read it: language, title,
+ * description, picture and what the shop is.
+ */
 export function writeHead(html: string, page: PublicPage): string {
   const direction = RTL_LANGUAGES.includes(page.language) ? 'rtl' : 'ltr';
   const title = `${page.shopName} · ${pageTexts[page.language][page.path].title}`;

@@ -3,7 +3,10 @@ import type { ListedPage } from '#contract/pages.ts';
 
 type Texts = { title: string; description: string };
 
-/** What a search engine or a link preview says of a page where the shop has entered nothing. The title stands beside the shop's name. */
+/**
+ * What a search engine or a link preview says of a page where the shop has entered
+ * nothing. The title stands beside the shop's name.
+ */
 export const pageTexts: Record<Language, Record<ListedPage, Texts>> = {
   ar: {
     '/': {

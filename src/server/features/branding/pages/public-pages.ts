@@ -83,8 +83,9 @@ export function servePublicPages(
 }
 
 /**
- * Without a setting. Whoever asks may write any name into `Host`, and a cache may keep the answer for others: only the names of
- * this computer itself are believed, for trying it out. Else addresses go without a host, and are read beside the page's own.
+ * Without a setting. Whoever asks may write any name into `Host`, and a cache may keep the answer for
+ * others: only the names of this computer itself are believed, for trying it out. Else addresses go without
+ * a host, and are read beside the page's own.
  */
 function originHere({ headers, protocol }: FastifyRequest): string {
   const origin = originAt(`${protocol === 'https' ? 'https' : 'http'}://${headers.host ?? ''}`);

@@ -35,7 +35,10 @@ export const visits: Facts = {
   },
 };
 
-/** Visits by when the car was handed over; `duration` is how long it was here, null where it was written down afterwards: out of a file. */
+/**
+ * Visits by when the car was handed over; `duration` is how long it was here, null where it
+ * was written down afterwards: out of a file.
+ */
 export const deliveries: Facts = {
   clock: 'instant',
   rows: (db, ask) =>

@@ -2,7 +2,10 @@ import { type AliasedSelectQueryBuilder, type RawBuilder, sql, type SqlBool } fr
 import type { Dimension, ReportFilter } from '#contract/report-list.ts';
 import type { Db } from '#server/db/dialect.ts';
 
-/** What a report asks of its facts: those from `from` on and before `until`, some of them, each with the key of one dimension. */
+/**
+ * What a report asks of its facts: those from `from` on and before `until`, some of
+ * them, each with the key of one dimension.
+ */
 export type Ask<At> = {
   from: At;
   until: At;
@@ -18,8 +21,8 @@ export type Ask<At> = {
 export type Narrowing = Partial<Record<ReportFilter, string | readonly string[] | undefined>>;
 
 /**
- * Something that happened: when, of which group. Amounts are minor units, `duration` milliseconds; which of them a query
- * selects says its declaration's columns.
+ * Something that happened: when, of which group. Amounts are minor units, `duration` milliseconds; which of them a
+ * query selects says its declaration's columns.
  */
 export type Fact = { at: number | string; key: string | null };
 

@@ -13,7 +13,10 @@ function tasksOfCars(db: Db) {
     .where('visits.deletedAt', 'is', null);
 }
 
-/** Tasks by when they were finished; `duration` from when somebody first began them, null where nobody said, or a clock that ran ahead. */
+/**
+ * Tasks by when they were finished; `duration` from when somebody first began them, null
+ * where nobody said, or a clock that ran ahead.
+ */
 export const finishedTasks: Facts = {
   clock: 'instant',
   rows: (db, ask) =>
@@ -32,7 +35,10 @@ export const finishedTasks: Facts = {
       .as('fact'),
 };
 
-/** Tasks by when they were entered; `late` by the rule of the floor: open past what the client was promised, else past its own day. */
+/**
+ * Tasks by when they were entered; `late` by the rule of the floor: open past what the
+ * client was promised, else past its own day.
+ */
 export const newTasks: Facts = {
   clock: 'instant',
   rows: (db, ask) =>
@@ -80,7 +86,9 @@ type Move = {
   happenedBefore: number | null;
 };
 
-/** All moves of the tasks that moved on these days, each with the one before: read once, however often a task was moved. */
+/**
+ * All moves of the tasks that moved on these days, each with the one before: read once, however often a task was moved.
+ */
 function movesOf({ from, until }: Ask<number>) {
   return sql<Move>`(
     select "taskId", "happenedAt", "fromStatus",
