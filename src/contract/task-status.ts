@@ -8,6 +8,20 @@ export function isOpen({ status }: { status: TaskStatus | null }): boolean {
   return status === 'PENDING' || status === 'IN PROGRESS';
 }
 
+type Hold<Reason> = { holdReason: Reason | null; holdUntil: string | null };
+type Move<Reason> = { to: TaskStatus } & { [Name in keyof Hold<Reason>]?: Hold<Reason>[Name] | undefined };
+
+/**
+ * What a task waits for after a move, and until which day: what is done or called off waits for nothing, and what waits
+ * for the same as before waits until the same day.
+ */
+export function holdAfter<Reason extends string>(before: Hold<Reason>, move: Move<Reason>): Hold<Reason> {
+  const holdReason = isOpen({ status: move.to }) ? (move.holdReason ?? null) : null;
+  if (holdReason === null) return { holdReason, holdUntil: null };
+  const sameDay = holdReason === before.holdReason ? before.holdUntil : null;
+  return { holdReason, holdUntil: move.holdUntil ?? sameDay };
+}
+
 /** Which status may follow which, and who may reopen. */
 const transitions: Record<TaskStatus, Partial<Record<TaskStatus, 'staff' | 'manager'>>> = {
   PENDING: { 'IN PROGRESS': 'staff', COMPLETED: 'staff', CANCELLED: 'staff' },

@@ -242,9 +242,9 @@ describe.each(engines)('the client is asked before work is done, on %s', (engine
     const tasks = [draft];
     const next = { userId: client.id, vehicleId, name: 'Brakes', date: '2026-02-05', totalCost: MONEY, tasks };
     // Another car of the same client: it was not declined for that one.
-    const other = await garage.visit(client);
-    const elsewhere = { ...next, vehicleId: other.vehicleId };
-    expect(code(await mechanic.post(`visits/${other.id}/tasks`, draft))).toBe('422 validation-failed');
+    const second = await garage.visit(client);
+    const elsewhere = { ...next, vehicleId: second.vehicleId };
+    expect(code(await mechanic.post(`visits/${second.id}/tasks`, draft))).toBe('422 validation-failed');
     expect(code(await mechanic.post('visits', elsewhere))).toBe('422 validation-failed');
     expect(await offered()).toHaveLength(1);
     expect((await mechanic.post(`visits/${visit.id}/tasks`, draft)).statusCode).toBe(201);

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import { type Db, dialectOf } from '#server/db/dialect.ts';
-import { readRev } from '#server/db/revision.ts';
 import type { Tables } from '#server/db/schema.ts';
+import { onceUntilChanged } from '#server/db/until-changed.ts';
 
 /** So many rows are passed over at once where that holds the thread; before the next ones others have their turn. */
 const STRIDE = 2000;
@@ -13,8 +13,7 @@ type Place = { value: unknown; id: string };
 type Rows<T extends keyof Tables, Row> = SelectQueryBuilder<Tables, T, Row>;
 
 /** The last rows of the strides that were made since any record changed. */
-const places = new WeakMap<Db, { rev: number; byList: Map<string, Place[]> }>();
-const LISTS_KEPT = 100;
+const placesMade = onceUntilChanged<Place[]>({ most: 100 });
 
 /**
  * Goes far back in a long list: its rows behind the last stride, and how many of those are left to pass over. Undefined
@@ -52,14 +51,6 @@ function behind<T extends keyof Tables, Row>(
 }
 
 async function knownPlaces<T extends keyof Tables, Row>(db: Db, rows: Rows<T, Row>): Promise<Place[]> {
-  // Read before they are looked for: with a change in between they are not kept for those who ask after it.
-  const rev = await readRev(db);
-  const known = places.get(db);
-  const byList = known?.rev === rev && known.byList.size < LISTS_KEPT ? known.byList : new Map<string, Place[]>();
-  if (byList !== known?.byList) places.set(db, { rev, byList });
   const { sql: text, parameters } = rows.compile();
-  const list = JSON.stringify([text, parameters]);
-  const ends = byList.get(list) ?? [];
-  byList.set(list, ends);
-  return ends;
+  return await placesMade(db, JSON.stringify([text, parameters]), () => Promise.resolve([]));
 }

@@ -1,8 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Page } from '#contract/lists.ts';
 import type { Db } from '#server/db/dialect.ts';
-import { readRev } from '#server/db/revision.ts';
 import type { Tables } from '#server/db/schema.ts';
+import { onceUntilChanged } from '#server/db/until-changed.ts';
 import { type IndexOrder, rowsFarBack } from './far-pages.ts';
 
 /** Counting stops here: beyond it nobody reads the number, and counting would cost more than the page. */
@@ -95,31 +95,15 @@ export async function countUpTo<All, From extends keyof All>(
   return await cachedCount(db, db.selectFrom(capped.as('counted')).select(sql<number>`count(*)`.as('total')));
 }
 
-/** Counts made since the last change of any record; whoever changes one takes a new revision. */
-const counts = new WeakMap<Db, { rev: number; byQuery: Map<string, Promise<number>> }>();
-const COUNTS_CACHED = 500;
+const countsMade = onceUntilChanged<number>({ most: 500 });
 
-/**
- * Counting thousands of rows costs more than reading ten: while nothing changes,
- * it is done once, for all who ask meanwhile.
- */
+/** Counting thousands of rows costs more than reading ten: while nothing changes, it is done once. */
 async function cachedCount(db: Db, count: SelectQueryBuilder<Tables, never, { total: number }>): Promise<number> {
-  // Read before counting: a change in between is then counted twice, never missed.
-  const rev = await readRev(db);
-  const cached = counts.get(db);
-  const byQuery =
-    cached?.rev === rev && cached.byQuery.size < COUNTS_CACHED ? cached.byQuery : new Map<string, Promise<number>>();
-  if (byQuery !== cached?.byQuery) counts.set(db, { rev, byQuery });
   const { sql: text, parameters } = count.compile();
-  const query = JSON.stringify([text, parameters]);
-  const counted = byQuery.get(query) ?? count.executeTakeFirstOrThrow().then(({ total }) => total);
-  byQuery.set(query, counted);
-  try {
-    return await counted;
-  } catch (error) {
-    byQuery.delete(query);
-    throw error;
-  }
+  return await countsMade(db, JSON.stringify([text, parameters]), async () => {
+    const { total } = await count.executeTakeFirstOrThrow();
+    return total;
+  });
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Device } from '#sync/store/device.ts';
-import { discard, noteUpload, sendAgain as send, undo } from '#sync/store/outbox.ts';
+import { discard, noteUpload, sendAgain, undo } from '#sync/store/outbox.ts';
 
 /** A person stops a file, or lets it go on from where it is. */
 export async function pauseUpload(device: Device, uid: string, opId: string, paused: boolean): Promise<void> {
@@ -13,6 +13,6 @@ export async function takeBack(device: Device, uid: string, opId: string): Promi
 }
 
 /** A file that failed goes from its beginning. */
-export async function sendAgain(device: Device, uid: string, opId: string): Promise<void> {
-  await send(await device.outboxOf(uid), opId);
+export async function sendFileAgain(device: Device, uid: string, opId: string): Promise<void> {
+  await sendAgain(await device.outboxOf(uid), opId);
 }

@@ -62,7 +62,7 @@ export async function forgetBackOff(outbox: OutboxDatabase): Promise<void> {
 }
 
 /** The browser says that the network went: when it is back, nothing need wait for longer. */
-export async function noteLost(outbox: OutboxDatabase): Promise<void> {
+export async function noteNetworkLost(outbox: OutboxDatabase): Promise<void> {
   for (const lane of lanes) {
     const value = await read(outbox, lane);
     if (value.failures > 0) await outbox.meta.put({ key: keys[lane], value: { ...value, lost: true } });

@@ -22,7 +22,7 @@ export type Page = { isVisible: () => boolean; isConnected: () => boolean };
 export type Reach = 'offline' | 'online' | 'needs-login' | 'update-required';
 
 /** The one thing that the pill says, the gravest first. */
-export function statusOf(
+export function engineStatus(
   { waiting, attention, contactAt }: EngineState,
   reach: Reach,
   rest: Rest,

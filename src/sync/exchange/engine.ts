@@ -1,10 +1,10 @@
 import { AppError } from '#contract/errors.ts';
-import { forgetAllWaits, forgetBackOff, noteLost, pauseLeft } from './back-off.ts';
+import { forgetAllWaits, forgetBackOff, noteNetworkLost, pauseLeft } from './back-off.ts';
 import { serverNow } from '#sync/store/clock.ts';
 import type { OutboxDatabase } from '#sync/store/databases.ts';
 import type { Device } from '#sync/store/device.ts';
 import { nextRelease } from './batching.ts';
-import { type EngineState, type Page, type Reach, statusOf } from './engine-state.ts';
+import { type EngineState, type Page, type Reach, engineStatus } from './engine-state.ts';
 import { replayPending } from './epoch.ts';
 import { live } from '#sync/store/live.ts';
 import { countOps, pendingOps, readLost, releaseHeld } from '#sync/store/outbox.ts';
@@ -87,7 +87,7 @@ export function createEngine(device: Device, uid: string, page: Page) {
 
   function publish(change: Partial<EngineState>) {
     const next = { ...state, ...change };
-    next.status = statusOf(next, reach, rest);
+    next.status = engineStatus(next, reach, rest);
     next.isReachable = reach !== 'offline';
     if (JSON.stringify(next) === JSON.stringify(state)) return;
     state = next;
@@ -279,7 +279,7 @@ export function createEngine(device: Device, uid: string, page: Page) {
       reach = 'offline';
       lostMeanwhile = busy;
       publish({});
-      void device.outboxOf(uid).then(noteLost);
+      void device.outboxOf(uid).then(noteNetworkLost);
       if (!busy) void schedule();
     },
     /** The page goes away: taps that could still be taken back are released, so that the worker can send them. */

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { UPLOAD_CHUNK_MAX, UploadState } from '#contract/media.ts';
+import { UploadState } from '#contract/media.ts';
 import { noteFailure, noteSuccess, pauseLeft } from './back-off.ts';
 import type { OutboxDatabase, SessionRow } from '#sync/store/databases.ts';
 import type { Device } from '#sync/store/device.ts';
@@ -8,12 +8,9 @@ import { alone, renewLease } from './lease.ts';
 import type { Op } from '#sync/store/op.ts';
 import { findOp, markAttention, markUploaded, noteUpload, pendingOps } from '#sync/store/outbox.ts';
 import { flush, type FlushEnd } from './push.ts';
+import { type FileToSend, sendPieces, uploadCall } from './send-pieces.ts';
 import { readyUploads, type Upload } from './upload-lane.ts';
 import { withToken } from './with-token.ts';
-
-/** Small enough for a bad connection to get one through, large enough for a photo to be two or three. */
-const PIECE_BYTES = 256 * 1024;
-const PIECE_TIMEOUT_MS = 45_000;
 
 /**
  * Sends the bytes of waiting files, each followed by its command. A lane of its own: commands never wait for it.
@@ -57,18 +54,11 @@ async function sendAll(
 
 /** False when a person has taken the file back or stopped it meanwhile, or it is nowhere any more. */
 async function uploadBytes(device: Device, session: SessionRow, outbox: OutboxDatabase, op: Upload): Promise<boolean> {
-  const { sha256, size } = op.payload;
-  const call = (piece?: { body: ArrayBuffer; offset: number }) =>
-    withToken(device, session, async (token) => {
-      const path = `media/uploads/${sha256}`;
-      const headers = { 'content-type': 'application/octet-stream' };
-      if (!piece) return ask(device, { path, token }, UploadState);
-      const { body, offset } = piece;
-      const sent = { method: 'PUT' as const, query: { offset, size }, body, headers, timeoutMs: PIECE_TIMEOUT_MS };
-      return ask(device, { path, token, ...sent }, UploadState);
-    });
+  const { sha256 } = op.payload;
+  const call: FileToSend['call'] = (piece) =>
+    withToken(device, session, (token) => ask(device, { ...piece, token }, UploadState));
   // Not HEAD: only an answer with a body tells our server from a captive portal's.
-  let state = await call().catch(ofNoFile);
+  const state = await call(uploadCall(sha256)).catch(ofNoFile);
   // What came back after a restore has no bytes here any more: the server may have kept them.
   if (state.complete) return true;
   const blob = await outbox.blobs.get(sha256);
@@ -76,19 +66,14 @@ async function uploadBytes(device: Device, session: SessionRow, outbox: OutboxDa
     await markAttention(outbox, op, { problem: { code: 'no-bytes', at: device.now() } });
     return false;
   }
-  let piece = PIECE_BYTES;
-  while (!state.complete) {
+  const goesOn = async (sent: number) => {
     await renewLease(outbox, 'photos', device.now());
     const now = await findOp(outbox, op.opId);
     if (!now || now.upload?.paused) return false;
-    const { offset } = state;
-    state = await call({ body: blob.bytes.slice(offset, offset + piece), offset });
-    if (!state.complete && state.offset === offset) throw new AppError('bad-answer');
-    if (!state.complete) await noteUpload(outbox, op.opId, { sent: state.offset });
-    // What gets through is followed by more at once: the server counts pieces.
-    piece = Math.min(piece * 2, UPLOAD_CHUNK_MAX);
-  }
-  return true;
+    if (sent > 0) await noteUpload(outbox, op.opId, { sent });
+    return true;
+  };
+  return sendPieces({ sha256, bytes: blob.bytes, call, goesOn }, state);
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Money } from '#contract/money.ts';
 import { type OilProjection, projectOil } from '#contract/oil-projection.ts';
 import type { SetStatusPayload } from '#contract/sync.ts';
 import type { SyncOilChange, SyncTask, SyncVehicle } from '#contract/sync-rows.ts';
+import { holdAfter } from '#contract/task-status.ts';
 import type { Op } from '#sync/store/op.ts';
 import { withBarriers } from '#sync/store/streams.ts';
 
@@ -23,15 +24,13 @@ export function overlayTask(row: SyncTask, ops: readonly Op[]): TaskView {
   const mine = withBarriers(moves.filter((op) => op.entityId === row.id));
   const view: TaskView = { ...row, unsent: unsentOf(mine), lastOpId: null };
   for (const op of mine.filter(isOnItsWay)) {
-    const { to, holdReason } = op.payload;
+    const { to } = op.payload;
     if (to !== view.status) view.statusSince = new Date(actedAt(op)).toISOString();
     view.status = to;
-    const reason = to === 'COMPLETED' || to === 'CANCELLED' ? null : (holdReason ?? null);
-    // As long as it waits for the same, it waits until the same day.
-    const same = reason !== null && reason === view.holdReason ? view.holdUntil : null;
-    if (reason !== view.holdReason) view.holdSince = reason === null ? null : new Date(actedAt(op)).toISOString();
-    view.holdUntil = reason === null ? null : (op.payload.holdUntil ?? same);
-    view.holdReason = reason;
+    const hold = holdAfter(view, op.payload);
+    if (hold.holdReason !== view.holdReason)
+      view.holdSince = hold.holdReason === null ? null : new Date(actedAt(op)).toISOString();
+    Object.assign(view, hold);
     view.lastOpId = op.opId;
   }
   return view;

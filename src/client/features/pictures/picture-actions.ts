@@ -4,12 +4,10 @@ import type { PictureShape } from '#contract/picture-address.ts';
 import { PictureMade } from '#contract/pictures.ts';
 import { AppError } from '#contract/errors.ts';
 import { readAnswer } from '#sync/exchange/http.ts';
+import { type FileToSend, sendPieces, uploadCall } from '#sync/exchange/send-pieces.ts';
 import { api } from '#client/session/api.ts';
 import { useSave } from '#client/session/use-save.ts';
 
-/** Small enough for a bad connection to get one through. */
-const PIECE_BYTES = 512 * 1024;
-const PIECE_TIMEOUT_MS = 45_000;
 /** The server makes a dozen versions of it, after those of whoever came first. */
 const MAKING_TIMEOUT_MS = 120_000;
 
@@ -34,17 +32,11 @@ export async function fetchPicture(address: string): Promise<Blob> {
 }
 
 async function upload(sha256: string, bytes: ArrayBuffer, onSent: (share: number) => void): Promise<void> {
-  const path = `media/uploads/${sha256}`;
-  const headers = { 'content-type': 'application/octet-stream' };
-  const size = bytes.byteLength;
-  let state = readAnswer(await api.call({ path }), UploadState);
-  while (!state.complete) {
-    const { offset } = state;
-    onSent(offset / size);
-    const body = bytes.slice(offset, offset + PIECE_BYTES);
-    const piece = { method: 'PUT' as const, path, query: { offset, size }, body, headers };
-    state = readAnswer(await api.call({ ...piece, timeoutMs: PIECE_TIMEOUT_MS }), UploadState);
-    if (!state.complete && state.offset === offset) throw new AppError('bad-answer');
-  }
+  const call: FileToSend['call'] = async (piece) => readAnswer(await api.call(piece), UploadState);
+  const goesOn = (offset: number) => {
+    onSent(offset / bytes.byteLength);
+    return true;
+  };
+  await sendPieces({ sha256, bytes, call, goesOn }, await call(uploadCall(sha256)));
   onSent(1);
 }

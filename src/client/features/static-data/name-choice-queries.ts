@@ -5,6 +5,7 @@ import { PAGE_SIZE_MAX } from '#contract/constants.ts';
 import type { Page } from '#contract/lists.ts';
 import { type StaticData, StaticDataPage, type StaticDataType, StaticNames } from '#contract/static-data.ts';
 import { api } from '#client/session/api.ts';
+import { everyPage } from '#client/session/every-page.ts';
 import { storedFirst } from '#client/session/stored-answers.ts';
 import { localName } from '#client/ui/local-name.ts';
 
@@ -103,7 +104,6 @@ function listOf(type: StaticDataType) {
 async function wholeList(type: StaticDataType): Promise<Page<StaticData>> {
   const read = (page: number) =>
     api.get('static-data', { query: { type, page, size: PAGE_SIZE_MAX, sort: 'name' }, schema: StaticDataPage });
-  const first = await read(1);
-  const rest = Array.from({ length: Math.ceil(first.total / PAGE_SIZE_MAX) - 1 }, (_, at) => read(at + 2));
-  return { ...first, items: [first, ...(await Promise.all(rest))].flatMap(({ items }) => items) };
+  const items = await everyPage(read);
+  return { items, total: items.length, page: 1, size: PAGE_SIZE_MAX, totalIsExact: true };
 }

@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/constants.ts';
+import { fillTemplate } from '#contract/message-templates.ts';
 
 /** What the shop writes to people. `code` and `minutes` stand in the text as {code} and {minutes}. */
 export type MailText = keyof typeof texts;
@@ -10,11 +11,7 @@ export function writeMail(
 ): { subject: string; body: string } {
   const known = LANGUAGES.find((each) => each === language) ?? DEFAULT_LANGUAGE;
   const [subject, body] = texts[text][known];
-  return { subject: fill(subject, values), body: fill(body, values) };
-}
-
-function fill(template: string, values: Record<string, string>): string {
-  return template.replaceAll(/\{(\w+)\}/gu, (whole, name: string) => values[name] ?? whole);
+  return { subject: fillTemplate(subject, values), body: fillTemplate(body, values) };
 }
 
 const texts = {

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/constants.ts';
+import { fillTemplate } from '#contract/message-templates.ts';
 import { type NoticeKind } from '#contract/notifications.ts';
 
 type Told = NoticeKind | 'PROMISED';
@@ -10,11 +11,7 @@ export function writeNotice(
   values: Record<string, string>,
 ): { title: string; body: string } {
   const [title, body] = texts[told][language];
-  return { title: fill(title, values), body: fill(body, values) };
-}
-
-function fill(text: string, values: Record<string, string>): string {
-  return text.replaceAll(/\{(\w+)\}/gu, (whole, name: string) => values[name] ?? whole);
+  return { title: fillTemplate(title, values), body: fillTemplate(body, values) };
 }
 
 const texts: Record<Told, Record<Language, readonly [title: string, body: string]>> = {

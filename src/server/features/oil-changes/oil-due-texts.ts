@@ -52,7 +52,7 @@ export function writeReminder(
   const values = { name, cars: [...cars.slice(0, CARS_NAMED), ...rest].join(COMMAS[language]), shop };
   // Words of the shop's own are for a change that is due; to ask for kilometres is another matter.
   if (own !== undefined && kinds[urgency] !== 'ask') return fillTemplate(own, { name, car: values.cars, shop });
-  return template.replaceAll(/\{(name|cars|shop)\}/gu, (_, key: keyof typeof values) => values[key]);
+  return fillTemplate(template, values);
 }
 
 /** The heads of the exported table and the words in it. */

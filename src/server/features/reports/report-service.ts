@@ -12,6 +12,7 @@ import {
 import type { Report, ReportQuery } from '#contract/reports.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { readRev } from '#server/db/revision.ts';
+import { onceUntilChanged } from '#server/db/until-changed.ts';
 import type { Shop } from '#server/http/change.ts';
 import { instantInShop, shopTime } from '#server/http/shop-day.ts';
 import { comparedWith } from './compared-days.ts';
@@ -28,18 +29,11 @@ export type ReportShop = Pick<Shop, 'db' | 'clock' | 'today'> & { timeZone: stri
 export async function readReport(shop: ReportShop, name: ReportName, query: ReportQuery): Promise<Report> {
   assertOffered(name, query);
   const { db } = shop;
-  const rev = await readRev(db);
-  const memory = memories.get(db);
-  const known = memory?.rev === rev && memory.reports.size < KEPT ? memory.reports : new Map<string, Promise<Report>>();
-  if (known !== memory?.reports) memories.set(db, { rev, reports: known });
   // What is compared "up to this hour", and what is late, is so to the minute.
   const isByMinute = query.compare === true || declarationOf(name).columns.includes('late');
   const minute = isByMinute ? Math.floor(shop.clock.now() / MINUTE_MS) : 0;
   const key = JSON.stringify([name, query, shop.today(), shop.timeZone, minute]);
-  const report = known.get(key) ?? asOfOneRevision(db, () => makeReport(shop, name, query));
-  known.set(key, report);
-  report.catch(() => known.delete(key));
-  return await report;
+  return await reportsMade(db, key, () => asOfOneRevision(db, () => makeReport(shop, name, query)));
 }
 
 /**
@@ -56,8 +50,7 @@ async function asOfOneRevision<T>(db: Db, read: () => Promise<T>): Promise<T> {
 /** A shop that changes all the time is told what there was, not kept waiting. */
 const READ_AGAIN = 2;
 
-const memories = new WeakMap<Db, { rev: number; reports: Map<string, Promise<Report>> }>();
-const KEPT = 100;
+const reportsMade = onceUntilChanged<Report>({ most: 100 });
 const MINUTE_MS = 60_000;
 
 function assertOffered(name: ReportName, query: ReportQuery): void {

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { syncEntities, type SyncEntity } from '#contract/sync-rows.ts';
+import { isSigned, signatureOf } from '#server/http/signatures.ts';
 
 /** How far the pages of an answer have come. `since`: of a delta, the revision that it goes on from. */
 type Place = { entity: SyncEntity; before: string | undefined; sent: number; since?: number };
@@ -21,8 +21,8 @@ export type Cursor = {
 
 /** The cursor that a device sends back; undefined for what this server did not give out. */
 export function readCursor(key: Buffer, text: string): Cursor | undefined {
-  const [plain = '', mark, given] = text.split('~');
-  if (mark !== undefined && !isSealed(key, `${plain}~${mark}`, given)) return undefined;
+  const [plain = '', mark, given = ''] = text.split('~');
+  if (mark !== undefined && !isSigned(key, `${plain}~${mark}`, given)) return undefined;
   const [epoch = '', rev = '', scopeVersion = '', day = '', cut, entity, before, sent, since] = plain.split('.');
   if (!/^\d{1,15}$/.test(rev) || !/^\d{1,6}$/.test(day)) return undefined;
   const part = syncEntities.find((name) => name === entity);
@@ -39,14 +39,5 @@ export function writeCursor(key: Buffer, cursor: Cursor): string {
   const plain = [epoch, rev, scopeVersion, day, truncated ? 't' : 'a', ...end].join('.');
   if (mark === undefined) return plain;
   const text = `${plain}~${mark}`;
-  return `${text}~${sealOf(key, text)}`;
-}
-
-function isSealed(key: Buffer, text: string, given = ''): boolean {
-  const [expected, found] = [Buffer.from(sealOf(key, text)), Buffer.from(given)];
-  return expected.length === found.length && timingSafeEqual(expected, found);
-}
-
-function sealOf(key: Buffer, text: string): string {
-  return createHmac('sha256', key).update(text).digest('base64url').slice(0, 22);
+  return `${text}~${signatureOf(key, text)}`;
 }

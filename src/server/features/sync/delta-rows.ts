@@ -1,6 +1,7 @@
 import { PULL_ROWS_MAX, type PullAnswer } from '#contract/sync.ts';
 import { noRows, syncEntities, type SyncEntity, type SyncRows } from '#contract/sync-rows.ts';
 import type { Db } from '#server/db/dialect.ts';
+import { onceUntilChanged } from '#server/db/until-changed.ts';
 import type { Cursor } from './cursor.ts';
 import { readRows } from './rows-service.ts';
 import { clientOf, seesMoney, type SyncActor } from './sync-scope.ts';
@@ -11,15 +12,12 @@ export const ANSWER_ROWS = 300;
 /** Rows read in one piece: meanwhile nobody else is answered. */
 export const PIECE_ROWS = 50;
 /** Tablets that come from as many different places at once are told without reading the same twice. */
-const KEPT_MOST = 8;
+const pagesMade = onceUntilChanged<TouchedRows | undefined>({ most: 8 });
 
 type Place = Pick<NonNullable<Cursor['place']>, 'entity' | 'before' | 'sent'>;
 
 /** What a device is to keep and to forget, and where the next page goes on when this one is full. */
 export type TouchedRows = { rows: Pick<PullAnswer, 'upserts' | 'deletes'>; left?: Place };
-
-type Kept = { at: string; found: Map<string, Promise<TouchedRows | undefined>> };
-const kept = new WeakMap<Db, Kept>();
 
 /**
  * The first page of what was touched since a revision, as the shop is at that of `fresh`; undefined when it is too much
@@ -34,16 +32,7 @@ export async function firstRows(
 ): Promise<TouchedRows | undefined> {
   if (clientOf(actor) !== undefined) return touchedRows(db, actor, since);
   const at = [fresh.epoch, fresh.rev, fresh.mark].join();
-  let now = kept.get(db);
-  if (now?.at !== at) kept.set(db, (now = { at, found: new Map() }));
-  const { found } = now;
-  const key = `${since}.${seesMoney(actor)}`;
-  const known = found.get(key);
-  if (known) return known;
-  const read = readFirst(db, actor, since);
-  if (found.size < KEPT_MOST) found.set(key, read);
-  read.catch(() => found.delete(key));
-  return read;
+  return await pagesMade(db, `${since}.${seesMoney(actor)}`, () => readFirst(db, actor, since), at);
 }
 
 async function readFirst(db: Db, actor: SyncActor, since: number): Promise<TouchedRows | undefined> {

@@ -5,7 +5,7 @@ import { mayField } from '#contract/permissions.ts';
 import type { Role } from '#contract/roles.ts';
 import type { SetStatusPayload } from '#contract/sync.ts';
 import { newId } from '#contract/ids.ts';
-import { decideStatus, type StatusDecision, type TaskStatus } from '#contract/task-status.ts';
+import { decideStatus, holdAfter, isOpen, type StatusDecision, type TaskStatus } from '#contract/task-status.ts';
 import type { Change } from '#server/http/change.ts';
 import { shopTime } from '#server/http/shop-day.ts';
 import { tellProgress } from '#server/features/notifications/notices-service.ts';
@@ -54,8 +54,7 @@ async function moveTask(change: Change, move: StatusMove): Promise<StatusResult>
   const { task, from, payload } = move;
   const decision = decideStatus(from, payload.to, task.status, person.role);
   if (decision.outcome === 'rejected') return decision;
-  const holdReason = isFinal(payload.to) ? null : (payload.holdReason ?? null);
-  const holdUntil = holdReason === null ? null : (payload.holdUntil ?? sameHold(task, holdReason));
+  const { holdReason, holdUntil } = holdAfter(task, payload);
   const isOther = holdReason !== task.holdReason || holdUntil !== task.holdUntil;
   const holds = decision.outcome === 'noop' && payload.holdReason !== undefined && isOther;
   const moves = decision.outcome === 'applied';
@@ -95,7 +94,7 @@ async function moveTask(change: Change, move: StatusMove): Promise<StatusResult>
     opId: move.opId,
     note: payload.note ?? null,
   });
-  if (moves && isFinal(payload.to) && !move.isReplayed) tellProgress(change, task.visitId, happenedAt);
+  if (moves && !isOpen({ status: payload.to }) && !move.isReplayed) tellProgress(change, task.visitId, happenedAt);
   if (moves && task.status === 'CANCELLED') await askAgain(change, { ...task, status: payload.to, holdReason });
   const suspect = await recordOilChange(change, move, happenedAt);
   return suspect ? { outcome, suspect } : { outcome };
@@ -135,13 +134,4 @@ async function askAgain(change: Change, task: TaskOfVehicle): Promise<void> {
   const price = moneyOf(task.soldForAmount, task.soldForCurrency);
   if (price) await askAnew(change, task, price);
   else await updateTask(change.trx, task.id, { approvalId: null });
-}
-
-/** As long as it waits for the same, it waits until the same day. */
-function sameHold(task: TaskOfVehicle, holdReason: string): string | null {
-  return task.holdReason === holdReason ? task.holdUntil : null;
-}
-
-function isFinal(status: TaskStatus): boolean {
-  return status === 'COMPLETED' || status === 'CANCELLED';
 }

@@ -7,7 +7,7 @@ import { useSession } from '#client/session/session-context.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { sendAgain, takeBack, pauseUpload } from '#sync/commands/upload-steps.ts';
+import { sendFileAgain, takeBack, pauseUpload } from '#sync/commands/upload-steps.ts';
 import { device } from '#sync/store/this-device.ts';
 import type { Uploading } from '#sync/view/photos.ts';
 import { uploadsOptions } from '../media-queries.ts';
@@ -72,7 +72,7 @@ function Row({ upload }: { upload: Uploading }) {
     sending: { label: t`Pause ${name}`, Icon: IconPlayerPause, act: () => pauseUpload(device, uid, opId, true) },
     paused: { label: t`Go on with ${name}`, Icon: IconPlayerPlay, act: () => pauseUpload(device, uid, opId, false) },
     waiting: { label: t`Take back ${name}`, Icon: IconX, act: () => takeBack(device, uid, opId) },
-    failed: { label: t`Try ${name} again`, Icon: IconRefresh, act: () => sendAgain(device, uid, opId) },
+    failed: { label: t`Try ${name} again`, Icon: IconRefresh, act: () => sendFileAgain(device, uid, opId) },
   };
   const { label, Icon, act } = buttons[state];
   // What stands still need not go at all: one that the server does not take would fail each time.
