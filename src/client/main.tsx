@@ -48,7 +48,7 @@ if (import.meta.env.PROD) {
     const { startServiceWorker } = await import('#client/app/service-worker.ts');
     // Where it may not be had (a certificate that the browser doubts, a private window) the app works online.
     const isOnDevice = await startServiceWorker().catch((error: unknown) => {
-      console.warn('This device cannot work offline:', error);
+      console.warn('Not offline:', error);
       return false;
     });
     await keepServedPage(isOnDevice);
@@ -70,7 +70,7 @@ function nameShop(): void {
 /** Not awaited by this module: the code that comes later imports from it, and would wait for its end. */
 async function show(): Promise<void> {
   const root = document.getElementById('root');
-  if (root === null) throw new Error('index.html has no #root');
+  if (root === null) throw new Error('no #root');
   const ahead = document.getElementById('ahead');
   if (ahead) void import('#client/app/ahead/take-over.ts').then(({ takeOver }) => takeOver(ahead, root));
   try {

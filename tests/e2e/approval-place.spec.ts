@@ -135,6 +135,27 @@ test('a client whose price changes while the answer is held reads so, and is ask
   expect(await admin.get(`tasks/${car.tasks[CLUTCH]}`)).toMatchObject({ approval: { state: 'ASKED' } });
 });
 
+test('a client whose yes arrived, though no word came back, is told that it is not known, then that the shop knows', async ({
+  page,
+  admin,
+  wifi,
+}) => {
+  const car = await aVisit(admin, [CLUTCH]);
+  const { secret } = await admin.post<{ secret: string }>(`visits/${car.visitId}/tracking-link`, {});
+  await admin.post(`tasks/${car.tasks[CLUTCH]}/approval`, { price: PRICE });
+  await page.goto(`/?lng=en#track=${secret}`);
+  const question = page.getByRole('region', { name: CLUTCH }).first();
+  await expect(question.getByRole('button', { name: `Accept: ${CLUTCH}` })).toBeVisible();
+  wifi.fail({ kind: 'drop-answer' }, { path: /tracking\/(approval|visit)/ });
+  await question.getByRole('button', { name: `Accept: ${CLUTCH}` }).click();
+  const alert = question.getByRole('alert');
+  await expect(alert).toContainText('It is not known yet whether your answer arrived.');
+  expect(await admin.get(`tasks/${car.tasks[CLUTCH]}`)).toMatchObject({ approval: { state: 'APPROVED' } });
+  wifi.heal();
+  await expect(question.getByText('Accepted. The shop knows.')).toBeVisible();
+  await expect(alert).toHaveCount(0);
+});
+
 test('a refusal is called one afterwards, with its reason, on the visit, the task and the link', async ({
   page,
   admin,

@@ -8,7 +8,12 @@ type Seen<Values> = { rev: number; updatedAt: string | undefined; values: Values
 export type Edited<Values> = Seen<Values> & { read: (record: unknown) => Seen<Values> | undefined };
 
 /** Somebody saved the record meanwhile: what that means for what is typed here. */
-export type Conflict<Values> = Merge<Values> & { theirs: Seen<Values>; trail: readonly StaleChange[] };
+export type Conflict<Values> = Merge<Values> & {
+  theirs: Seen<Values>;
+  trail: readonly StaleChange[];
+  /** Nobody saved it: the shop was restored from a backup, and the record is older than what was seen here. */
+  isSetBack: boolean;
+};
 
 /** What `useSchemaForm` needs to change a record: the fields filled from it, now and as somebody else left it. */
 export function editing<Values, Schema extends v.GenericSchema<unknown, Rec>, Rec extends { rev: number }>(
@@ -30,10 +35,10 @@ export function editing<Values, Schema extends v.GenericSchema<unknown, Rec>, Re
 }
 
 export function conflictOf<Values extends Record<string, unknown>>(
-  base: Values,
+  { base, rev }: { base: Values; rev: number | null },
   mine: Values,
   theirs: Seen<Values>,
   trail: readonly StaleChange[] = [],
 ): Conflict<Values> {
-  return { ...mergeEdits(base, mine, theirs.values), theirs, trail };
+  return { ...mergeEdits(base, mine, theirs.values), theirs, trail, isSetBack: theirs.rev < (rev ?? 0) };
 }

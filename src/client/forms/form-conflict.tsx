@@ -15,7 +15,7 @@ type FormConflictProps = ConflictView & { labels: Record<string, string>; shown:
  */
 export function FormConflict({ calls, ...conflict }: FormConflictProps) {
   const { t } = useLingui();
-  const { clashes, taken, who, labels, shown, choose } = conflict;
+  const { clashes, taken, isSetBack, who, labels, shown, choose } = conflict;
   const here = useRef<HTMLElement>(null);
   useEffect(() => {
     if (calls < 0) return;
@@ -28,9 +28,13 @@ export function FormConflict({ calls, ...conflict }: FormConflictProps) {
   return (
     <section ref={here} tabIndex={-1} className={classes.conflict} aria-label={t`Changed meanwhile`}>
       <h3>
-        <Trans>
-          <bdi>{name}</bdi> saved this while you were editing
-        </Trans>
+        {isSetBack ? (
+          <Trans>The shop was restored from a backup: this is as it was then</Trans>
+        ) : (
+          <Trans>
+            <bdi>{name}</bdi> saved this while you were editing
+          </Trans>
+        )}
       </h3>
       {clashes.length > 0 && (
         <>
@@ -46,7 +50,7 @@ export function FormConflict({ calls, ...conflict }: FormConflictProps) {
                 <Trans>All as I typed it</Trans>
               </Button>
               <Button variant="default" size="xs" onClick={() => choose('theirs')}>
-                <Trans>All as saved by the other</Trans>
+                {isSetBack ? <Trans>All as in the backup</Trans> : <Trans>All as saved by the other</Trans>}
               </Button>
             </div>
           )}
@@ -80,13 +84,13 @@ export function FormConflict({ calls, ...conflict }: FormConflictProps) {
 
 type ChoiceProps = Omit<FormConflictProps, 'calls'> & { clash: Clash };
 
-function Choice({ clash: { path, theirs, mine }, chosen, choose, who, isLate, labels, shown }: ChoiceProps) {
+function Choice({ clash: { path, theirs, mine }, isSetBack, chosen, choose, who, isLate, labels, shown }: ChoiceProps) {
   const { t } = useLingui();
   const { moment } = useFormats();
   const now = useNow();
   const { byName, at } = who(path);
   const side = chosen[path];
-  const name = byName ?? t`Somebody`;
+  const name = isSetBack ? t`In the backup` : (byName ?? t`Somebody`);
   const when = at === undefined ? '' : moment(at, now);
   return (
     <Radio.Group

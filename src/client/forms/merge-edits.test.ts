@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { conflictOf } from './edited.ts';
 import { mergeEdits } from './merge-edits.ts';
 
 const base = { name: 'Brakes', notes: '', date: '2026-11-21', words: { ar: 'أحمر', en: 'Red' } };
@@ -33,4 +34,10 @@ test('of a name in several languages each is a field of its own', () => {
     clashes: [{ path: 'words.en', theirs: 'Crimson', mine: 'Dark red' }],
     taken: [],
   });
+});
+
+test('a record that is older than what the form saw was set back by a restore, and nobody saved it', () => {
+  const theirs = { rev: 9, updatedAt: undefined, values: { ...base, name: 'Rear brakes' } };
+  expect(conflictOf({ base, rev: 13 }, base, theirs)).toMatchObject({ isSetBack: true });
+  expect(conflictOf({ base, rev: 8 }, base, theirs)).toMatchObject({ isSetBack: false });
 });

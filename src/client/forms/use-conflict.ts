@@ -11,6 +11,8 @@ export type Side = 'theirs' | 'mine';
 /** What a person sees of a conflict, and how it is decided. */
 export type ConflictView = {
   clashes: readonly Clash[];
+  /** The shop was restored from a backup: the other side is the record as it was then. */
+  isSetBack: boolean;
   taken: readonly { path: string; theirs: unknown }[];
   chosen: Readonly<Record<string, Side>>;
   choose: (side: Side, path?: string) => void;
@@ -62,6 +64,7 @@ export function useConflict<Values>({ first, pick, onDecided }: UseConflict<Valu
   const view: ConflictView | undefined = conflict && {
     clashes: conflict.clashes,
     taken: conflict.taken,
+    isSetBack: conflict.isSetBack,
     chosen,
     choose,
     who: (path) => whoOf(conflict.trail, conflict.theirs.updatedAt, path),

@@ -116,10 +116,10 @@ export function useSchemaForm<Values extends Record<string, unknown>, Schema ext
   /**
    * Where to go on from when somebody else's change does not touch what was typed here: it can be sent again, on top.
    */
-  const meet = (error: AppError, values: Values, base: Values): From<Values> | undefined => {
+  const meet = (error: AppError, values: Values, seen: From<Values>): From<Values> | undefined => {
     const theirs = edited?.read(error.current);
     if (!theirs) return undefined;
-    const met = conflictOf(base, values, theirs, error.trail);
+    const met = conflictOf(seen, values, theirs, error.trail);
     const next = { base: theirs.values, rev: theirs.rev };
     if (met.clashes.length === 0) setFrom(next);
     if (met.clashes.length === 0 && met.taken.length === 0) return next;
@@ -141,7 +141,7 @@ export function useSchemaForm<Values extends Record<string, unknown>, Schema ext
       conflict.end();
     } catch (error) {
       if (error instanceof AppError && error.code === 'stale' && edited?.read(error.current) && again > 0) {
-        const next = meet(error, values, base);
+        const next = meet(error, values, { base, rev });
         if (next) await send(values, next, again - 1);
         return;
       }
@@ -202,7 +202,7 @@ function startOf<Values extends Record<string, unknown>>(
   if (!kept || same(kept.values, initialValues)) return fresh;
   const { at: draftAt, base, values } = kept;
   if (!edited || kept.rev === rev) return { ...fresh, values, draftAt };
-  const conflict = conflictOf(base, values, edited);
+  const conflict = conflictOf(kept, values, edited);
   const isDecided = conflict.clashes.length === 0;
   return {
     draftAt,

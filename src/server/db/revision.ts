@@ -15,8 +15,7 @@ export async function nextRev(trx: Db): Promise<number> {
     .where('id', '=', 1)
     .returning('value')
     .executeTakeFirstOrThrow();
-  await noticePutBack(trx, value);
-  return value;
+  return (await noticePutBack(trx, value)) ? await readRev(trx) : value;
 }
 
 /** How far the counter is: while it stands still, no table with a `rev` column has changed. */

@@ -18,7 +18,8 @@ import { useLingui } from '@lingui/react';
 import { type Dimension, namedDimensions, type ReportColumn, type ReportName } from '#contract/report-list.ts';
 import type { FailedAction } from '#client/feedback/outcome-messages.ts';
 import { holdLabels } from '#client/feedback/hold-words.ts';
-import { priorityLabels, serviceLabels, statusLabels } from '#client/features/tasks/task-state.ts';
+import { statusLabels } from '#client/feedback/status-labels.ts';
+import { priorityLabels, serviceLabels } from '#client/features/tasks/task-state.ts';
 import { useNameOf } from '#client/features/static-data/static-names.tsx';
 import { vehicleTypeLabels } from '#client/features/vehicles/vehicle-words.ts';
 

@@ -6,7 +6,8 @@ import { actedAt } from '#contract/acted-at.ts';
 import { mayField } from '#contract/permissions.ts';
 import { km as Km } from '#contract/rules.ts';
 import { latinDigits } from '#contract/text.ts';
-import { canMoveTask, type TaskStatus, taskStatuses } from '#contract/task-status.ts';
+import { canMoveTask, taskStatuses } from '#contract/task-status.ts';
+import { statusLabels } from '#client/feedback/status-labels.ts';
 import { useTaskName } from '#client/features/offerings/task-names.tsx';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { useSession } from '#client/session/session-context.tsx';
@@ -21,7 +22,7 @@ import type { Op } from '#sync/store/op.ts';
 import { discard, sendAgain, undo } from '#sync/store/outbox.ts';
 import { serverNow } from '#sync/store/clock.ts';
 import { device } from '#sync/store/this-device.ts';
-import { problemWords, taskChangeWords, toStatusWords } from './op-words.ts';
+import { problemWords, taskChangeWords } from './op-words.ts';
 import classes from './sync-centre.module.css';
 
 /** One change that is on this device: what, when, how far it is, and what a person can do about it. */
@@ -106,10 +107,12 @@ function Facts({ op }: { op: Op }) {
   const { moment } = useFormats();
   const now = useNow();
   const there = op.serverState;
-  const words = (value: string | number | null) =>
-    typeof value === 'string' && value in toStatusWords
-      ? i18n._(toStatusWords[value as TaskStatus])
-      : String(value ?? '—');
+  const isDelivered = op.problem?.code === 'delivered-meanwhile';
+  const words = (value: string | number | null) => {
+    if (isDelivered) return t`Delivered`;
+    const status = taskStatuses.find((one) => one === value);
+    return status ? i18n._(statusLabels[status]) : String(value ?? '—');
+  };
   return (
     <dl className={classes.facts}>
       <dt>{t`You`}</dt>

@@ -30,7 +30,7 @@ export const problemWords: Record<OpProblem['code'], MessageDescriptor> = {
   'changed-meanwhile': msg`Somebody else changed the task in the meantime.`,
   'awaits-approval': msg`The client has not agreed to this task yet.`,
   'delivered-meanwhile': msg`The car was delivered in the meantime: this would change what was paid.`,
-  gone: msg`The task or car is no longer there.`,
+  gone: msg`The task, the visit or the car is no longer there.`,
   forbidden: msg`Your position may no longer do this.`,
   invalid: msg`The server could not read this change.`,
   'op-id-reused': msg`The server knows another change under this number.`,

@@ -7,7 +7,8 @@ import { RecordHistory } from '#client/features/history/record-history.tsx';
 import type { TaskView } from '#sync/view/overlay.ts';
 import { taskEventsOptions } from './task-queries.ts';
 import { holdChoices, holdLabels } from '#client/feedback/hold-words.ts';
-import { approvalLabels, approvalWayLabels, priorityLabels, serviceLabels, statusLabels } from './task-state.ts';
+import { statusLabels } from '#client/feedback/status-labels.ts';
+import { approvalLabels, approvalWayLabels, priorityLabels, serviceLabels } from './task-state.ts';
 
 const valueWords = {
   status: statusLabels,

@@ -13,15 +13,16 @@ import { type ApprovalState, type ApprovalWay, awaitsClient, type TaskApproval }
 import type { HoldReason, Priority, ServiceType } from '#contract/tasks.ts';
 import type { TaskStatus } from '#contract/task-status.ts';
 import { holdChoices, holdLabels } from '#client/feedback/hold-words.ts';
+import { statusLabels } from '#client/feedback/status-labels.ts';
 import type { Tone } from '#client/ui/tone.ts';
 
 type Look = { tone: Tone; icon: Icon; label: MessageDescriptor };
 
 const looks: Record<TaskStatus, Look> = {
-  PENDING: { tone: 'neutral', icon: IconClock, label: msg`Waiting` },
-  'IN PROGRESS': { tone: 'active', icon: IconPlayerPlay, label: msg`In progress` },
-  COMPLETED: { tone: 'good', icon: IconCircleCheck, label: msg({ message: 'Completed', context: 'task' }) },
-  CANCELLED: { tone: 'off', icon: IconCircleX, label: msg({ message: 'Cancelled', context: 'task' }) },
+  PENDING: { tone: 'neutral', icon: IconClock, label: statusLabels.PENDING },
+  'IN PROGRESS': { tone: 'active', icon: IconPlayerPlay, label: statusLabels['IN PROGRESS'] },
+  COMPLETED: { tone: 'good', icon: IconCircleCheck, label: statusLabels.COMPLETED },
+  CANCELLED: { tone: 'off', icon: IconCircleX, label: statusLabels.CANCELLED },
 };
 
 export const approvalLabels: Record<ApprovalState, MessageDescriptor> = {
@@ -72,13 +73,6 @@ export function taskLook({ status, holdReason, approval }: Stated, isForClient =
 export function isRefused({ status, approval }: Pick<Stated, 'status' | 'approval'>): boolean {
   return status === 'CANCELLED' && approval?.state === 'DECLINED';
 }
-
-export const statusLabels: Record<TaskStatus, MessageDescriptor> = {
-  PENDING: looks.PENDING.label,
-  'IN PROGRESS': looks['IN PROGRESS'].label,
-  COMPLETED: looks.COMPLETED.label,
-  CANCELLED: looks.CANCELLED.label,
-};
 
 export const serviceLabels: Record<ServiceType, MessageDescriptor> = {
   REPAIR: msg`Repair`,

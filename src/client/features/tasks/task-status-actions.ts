@@ -14,7 +14,7 @@ import { undo } from '#sync/store/outbox.ts';
 import { device } from '#sync/store/this-device.ts';
 import type { TaskView } from '#sync/view/overlay.ts';
 import { holdChoices } from '#client/feedback/hold-words.ts';
-import { statusLabels } from './task-state.ts';
+import { statusLabels } from '#client/feedback/status-labels.ts';
 
 /**
  * Writing one command takes a slow tablet so long: the first of many must not be

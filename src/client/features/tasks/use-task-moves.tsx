@@ -12,7 +12,7 @@ import type { TaskView, VehicleView } from '#sync/view/overlay.ts';
 import { useTaskName } from '#client/features/offerings/task-names.tsx';
 import { useSetTaskStatus } from './task-status-actions.ts';
 import { holdChoices } from '#client/feedback/hold-words.ts';
-import { statusLabels } from './task-state.ts';
+import { statusLabels } from '#client/feedback/status-labels.ts';
 
 const FinishOilSheet = lazySheet(
   async () => (await import('#client/features/oil-changes/finish-oil-sheet.tsx')).FinishOilSheet,

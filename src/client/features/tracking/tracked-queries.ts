@@ -9,7 +9,7 @@ export function trackedOptions(secret: string) {
   return queryOptions({
     queryKey: ['tracked', secret],
     queryFn: async () => (await import('./ask-tracked.ts')).askTracked(secret),
-    refetchInterval: 60_000,
+    refetchInterval: ({ state }) => (state.error ? 10_000 : 60_000),
     refetchOnWindowFocus: true,
   });
 }

@@ -37,6 +37,12 @@ async function recentChanges(db: Db, { role }: Person, entity: string, id: strin
   }));
 }
 
+/** Who changed a field of a record last, by name; null when that was long ago, or nobody of the shop. */
+export async function lastToChange(db: Db, entity: string, id: string, field: string): Promise<string | null> {
+  const rows = await findTrail(db, entity, [id], LOOKED_AT);
+  return rows.find((row) => fieldsOf(row).includes(field))?.byName ?? null;
+}
+
 /** An amount is two columns of one field. */
 function fieldsOf(row: { changes: string | null }): string[] {
   const columns = Object.keys(changesOf(row));

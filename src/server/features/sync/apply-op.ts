@@ -5,6 +5,7 @@ import type { SyncEntity } from '#contract/sync-rows.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { Change } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
+import { lastToChange } from '#server/features/audit/stale-service.ts';
 import type { MediaFiles } from '#server/features/media/media-files.ts';
 import { addMedia } from '#server/features/media/media-service.ts';
 import { findSent, type Uploads } from '#server/features/media/uploads-service.ts';
@@ -66,7 +67,11 @@ async function setStatus(change: Change, { op, deviceId, isReplayed }: Request<'
     ...(op.payload.oilChange ? { oilChange: [op.payload.oilChange.id] } : {}),
   };
   if (result.outcome === 'rejected')
-    return { ...rejected(result.code), touched: { task: [task.id] }, serverState: await stateOf(trx, task) };
+    return {
+      ...rejected(result.code),
+      touched: { task: [task.id] },
+      serverState: await stateOf(trx, task, result.code),
+    };
   return { outcome: result.outcome, suspect: result.suspect, touched };
 }
 
@@ -113,8 +118,12 @@ async function attachMedia(change: Change, { op, files, uploads }: Request<'medi
   return { outcome: 'applied', touched: {} };
 }
 
-/** Who put the task where it is now, and when, for the person who must decide. */
-async function stateOf(trx: Db, task: TaskOfVehicle): Promise<ServerState> {
+/** Who put the task where it is now, or has delivered its car, and when, for the person who must decide. */
+async function stateOf(trx: Db, task: TaskOfVehicle, code: RejectionCode): Promise<ServerState> {
+  if (code === 'delivered-meanwhile') {
+    const at = task.visitClosedAt === null ? null : isoInstant(task.visitClosedAt);
+    return { value: task.status, byName: await lastToChange(trx, 'visit', task.visitId, 'closedAt'), at };
+  }
   return { value: task.status, byName: await lastMoverOf(trx, task.id), at: isoInstant(task.statusSince) };
 }
 

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { type TaskStatus, taskStatuses } from '#contract/task-status.ts';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { useSession } from '#client/session/session-context.tsx';
-import { statusLabels } from '#client/features/tasks/task-state.ts';
+import { statusLabels } from '#client/feedback/status-labels.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { PlainButton } from '#client/ui/plain-button.tsx';
 import { TaskName } from '#client/features/offerings/task-names.tsx';

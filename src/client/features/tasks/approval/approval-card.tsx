@@ -39,7 +39,7 @@ type ApprovalCardProps = {
 export function ApprovalCard(props: ApprovalCardProps) {
   const { taskId, question, name, description, price, plate, end, isCalled, onSend, onLeave, children } = props;
   const { t } = useLingui();
-  const { given, error, say, takeBack } = useHeldAnswer(onSend, onLeave, end !== undefined, question);
+  const { given, error, isUnsure, say, takeBack } = useHeldAnswer(onSend, onLeave, end !== undefined, question);
   const [refusing, refuse] = useState(false);
   useStay(taskId, end !== undefined);
   const isOver = given !== undefined || end !== undefined;
@@ -92,7 +92,12 @@ export function ApprovalCard(props: ApprovalCardProps) {
       </div>
       {Boolean(error) && (
         <p role="alert" className={classes.alert} data-away={given && true}>
-          <Trans>Your answer was not sent.</Trans> {!end && errorText(error)}
+          {isUnsure ? (
+            <Trans>It is not known yet whether your answer arrived.</Trans>
+          ) : (
+            <Trans>Your answer was not sent.</Trans>
+          )}{' '}
+          {!end && errorText(error)}
         </p>
       )}
       {refusing ? (

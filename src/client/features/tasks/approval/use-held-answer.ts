@@ -2,13 +2,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { UNDO_MS } from '#contract/constants.ts';
 import type { ApprovalDecision } from '#contract/approvals.ts';
 import { AppError } from '#contract/errors.ts';
+import { statusOf } from '#contract/may-pass.ts';
 
 export type Said = Pick<ApprovalDecision, 'decision' | 'reason'>;
 
 /**
  * An answer that is held for the undo time and then sent. Leaving the page sends it, by `leave` where the
  * page itself goes and nothing can be waited for: it was given. It is shown until it has come back as the
- * answer (`isAnswered`), and is none to another `question`. Without a connection nothing is held and
+ * answer (`isAnswered`), and is none to another `question`. `isUnsure`: it may have arrived, nobody has said so yet. Without a connection nothing is held and
  * nothing is kept, and the person is told at once.
  */
 export function useHeldAnswer(
@@ -20,6 +21,7 @@ export function useHeldAnswer(
   const waiting = useRef<{ said: Said; question: string }>(undefined);
   const [given, setGiven] = useState<{ said: Said; isHeld: boolean }>();
   const [error, setError] = useState<unknown>();
+  const [isUnsure, setUnsure] = useState(false);
 
   if (isAnswered && given && !given.isHeld) setGiven(undefined);
   // Asked anew meanwhile, for another price: to that nobody has said anything.
@@ -39,6 +41,7 @@ export function useHeldAnswer(
     const said = take();
     if (!said) return;
     setGiven({ said, isHeld: false });
+    setUnsure(false);
     try {
       await send(said);
       setError(undefined);
@@ -47,6 +50,8 @@ export function useHeldAnswer(
       if (said.decision !== 'CALL') return;
     } catch (failure) {
       setError(failure);
+      const status = statusOf(failure);
+      setUnsure(status === 0 || (status ?? 0) >= 500);
     }
     setGiven(undefined);
   });
@@ -81,8 +86,11 @@ export function useHeldAnswer(
 
   return {
     given,
-    error,
+    // Once the answer is there, it was sent.
+    error: isUnsure && isAnswered ? undefined : error,
+    isUnsure,
     say: (said: Said) => {
+      setUnsure(false);
       if (!navigator.onLine) return setError(new AppError('offline'));
       waiting.current = { said, question };
       setGiven({ said, isHeld: true });

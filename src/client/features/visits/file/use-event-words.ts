@@ -10,7 +10,7 @@ import type { VisitEvent } from '#contract/visits.ts';
 import { useTaskName } from '#client/features/offerings/task-names.tsx';
 import { eventLabels } from '#client/features/templates/template-words.ts';
 import { holdChoices } from '#client/feedback/hold-words.ts';
-import { statusLabels } from '#client/features/tasks/task-state.ts';
+import { statusLabels } from '#client/feedback/status-labels.ts';
 
 /** What happened, without who did it: nobody's gender is known, so it is a name and not a verb. */
 export function useEventWords(): (event: VisitEvent, currency: Currency | undefined) => string {

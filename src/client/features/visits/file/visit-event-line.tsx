@@ -18,13 +18,8 @@ import { NameOf } from '#client/feedback/name-of.tsx';
 import { FieldChanges, type ValueWords } from '#client/features/history/field-changes.tsx';
 import { useRestoreTask } from '#client/features/tasks/task-removal-actions.ts';
 import { holdChoices } from '#client/feedback/hold-words.ts';
-import {
-  approvalLabels,
-  priorityLabels,
-  serviceLabels,
-  statusLabels,
-  taskLook,
-} from '#client/features/tasks/task-state.ts';
+import { statusLabels } from '#client/feedback/status-labels.ts';
+import { approvalLabels, priorityLabels, serviceLabels, taskLook } from '#client/features/tasks/task-state.ts';
 import { useMay } from '#client/session/session-context.tsx';
 import { Chip } from '#client/ui/chip.tsx';
 import { Moment } from '#client/ui/local-date.tsx';
