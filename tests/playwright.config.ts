@@ -28,10 +28,11 @@ export default defineConfig<{ hasApp: boolean }>({
   projects: [
     { name: 'devices', testMatch: WHOLE, use: { launchOptions: chromiumOptions(), hasApp: true } },
     // Putting the app on the device costs five hundred files each time: a page that is only looked at goes without.
+    // One window for all tests of a worker, emptied in between: the app is fetched and compiled once, not for each.
     {
       name: 'pages',
       testIgnore: WHOLE,
-      use: { launchOptions: pageOptions(), serviceWorkers: 'block' },
+      use: { launchOptions: pageOptions(), serviceWorkers: 'block', reuseContext: true },
     },
   ],
 });

@@ -101,10 +101,10 @@ export const km = whole(0, KM_MAX);
 /** A calendar day, `YYYY-MM-DD`, that exists, between 1900 and 2100. */
 export const day = v.pipe(v.string('type'), v.regex(/^(19|20)\d\d-\d\d-\d\d$/, 'format'), v.check(isRealDay, 'format'));
 
-/** An instant, ISO 8601 in UTC. */
+/** An instant, ISO 8601 in UTC, between 1900 and 2100. */
 export const instant = v.pipe(
   v.string('type'),
-  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/, 'format'),
+  v.regex(/^(19|20)\d\d-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/, 'format'),
   v.check((text) => isRealDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)), 'format'),
 );
 

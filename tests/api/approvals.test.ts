@@ -248,6 +248,7 @@ describe.each(engines)('the client is asked before work is done, on %s', (engine
     expect(code(await mechanic.post('visits', elsewhere))).toBe('422 validation-failed');
     expect(await offered()).toHaveLength(1);
     expect((await mechanic.post(`visits/${visit.id}/tasks`, draft)).statusCode).toBe(201);
+    expect(code(await mechanic.post(`visits/${visit.id}/tasks`, draft))).toBe('422 validation-failed');
     expect(await offered()).toEqual([]);
     await mechanic.post(`declined-work/${work?.id}/restore`);
     expect((await mechanic.post('visits', next)).statusCode).toBe(201);

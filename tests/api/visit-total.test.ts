@@ -49,6 +49,13 @@ describe.each(engines)('what a client pays for a visit, on %s', (engine) => {
     const noted = { decision: 'APPROVED', amount: SAR(500), agreedWith: 'Nora' };
     expect((await manager.post(`tasks/${task.id}/approval/decision`, noted)).statusCode).toBe(200);
     expect(await total(visit)).toBe(700);
+    // The sum was paid: a mechanic adds work without a price to it.
+    const mechanic = await shop.as('EMPLOYEE');
+    const late = await mechanic.post(`visits/${visit.id}/tasks`, priced(50));
+    expect(late.json()).toMatchObject({ errors: [{ pointer: '/soldFor', code: 'not-allowed' }] });
+    const free = { name: 'Tyre pressure', service: 'INSPECTION' };
+    expect((await mechanic.post(`visits/${visit.id}/tasks`, free)).statusCode).toBe(201);
+    expect(await total(visit)).toBe(700);
   });
 
   test('work that is added, priced anew, cancelled, opened again, taken out or brought back moves the total with it', async () => {

@@ -255,18 +255,16 @@ describe.each(engines)('on %s', (engine) => {
   it('finishing an oil change records status, oil and kilometres together, once, even when two finish it', async () => {
     const { taskIds, vehicleId } = await world.visit(['Oil change']);
     const [one, two] = [await world.tablet(), await world.tablet()];
-    for (const [i, mechanic] of [one, two].entries()) {
-      const oilChange = {
-        id: `0190000${i}-0000-7000-8000-000000000000`,
-        readingId: `0190000${i}-0000-7000-8000-00000000000${i}`,
-        oilName: '5W-30',
-        oilType: 'Synthetic',
-        km: 60_000,
-        nextChangeKm: 70_000,
-        confirmed: false,
+    const finish = ({ device, session }: Tablet, id: number, readingId: number, taskId = taskIds[0]!) => {
+      const ids = {
+        id: `0190000${id}-0000-7000-8000-000000000000`,
+        readingId: `0190000${readingId}-0000-7000-8000-00000000000${readingId}`,
       };
-      await setTaskStatus(mechanic.device, mechanic.session, { taskId: taskIds[0]!, to: 'COMPLETED', oilChange });
-    }
+      const oil = { oilName: '5W-30', oilType: 'Synthetic', km: 60_000, nextChangeKm: 70_000, confirmed: false };
+      return setTaskStatus(device, session, { taskId, to: 'COMPLETED', oilChange: { ...ids, ...oil } });
+    };
+    await finish(one, 0, 0);
+    await finish(two, 1, 1);
     world.shop.pass(10_000);
     await one.flush();
     await two.flush();
@@ -274,6 +272,13 @@ describe.each(engines)('on %s', (engine) => {
     await two.pull();
     expect((await two.rows()).oilChange).toHaveLength(1);
     expect((await two.rows()).vehicle[0]).toMatchObject({ latestKm: 60_000 });
+    // An id that another oil change has: refused, not tried for ever.
+    const other = await world.visit(['Oil change']);
+    await two.pull();
+    await finish(two, 0, 2, other.taskIds[0]);
+    world.shop.pass(10_000);
+    await two.flush();
+    expect(await two.waiting()).toMatchObject([{ state: 'attention', problem: { code: 'invalid' } }]);
   });
 
   it('changes of an older app are sent by a newer one, and changes of a newer app wait for it after a roll-back', async () => {

@@ -3,12 +3,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 
-/** A text as it goes over the network: in one piece, whose length is known. */
-export type Packed = { gzip: Buffer; br?: Buffer };
+/** A text as it goes over the network: in one piece, whose length is known; a long one is not made anew each time. */
+export type Packed = { gzip: Buffer; br?: Buffer; plain?: Buffer; etag?: string };
 
 /** Answers with an ETag of the content, and without it to whoever has it; browsers may keep it for asking again. */
 export function sendCached(reply: FastifyReply, text: string, packed?: Packed): FastifyReply {
-  const etag = etagOf(text);
+  const etag = packed?.etag ?? etagOf(text);
   void reply.header('etag', etag).header('cache-control', 'no-cache');
   const { 'if-none-match': known, 'accept-encoding': accepted } = reply.request.headers;
   if (known?.includes(etag)) return reply.code(304).send();
@@ -16,7 +16,7 @@ export function sendCached(reply: FastifyReply, text: string, packed?: Packed): 
   void reply.header('vary', [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', '));
   const names = String(accepted).split(/[\s,;]+/u);
   const name = (['br', 'gzip'] as const).find((each) => packed[each] && names.includes(each));
-  if (name === undefined) return reply.send(text);
+  if (name === undefined) return reply.send(packed.plain ?? text);
   return reply.header('content-encoding', name).send(packed[name]);
 }
 
@@ -42,6 +42,6 @@ async function packText(text: string): Promise<Packed> {
 /** Half a percent larger than at 9, in an eighth of the time: 1 ms for the landing page. */
 const BROTLI_QUALITY = 5;
 
-function etagOf(text: string): string {
+export function etagOf(text: string): string {
   return `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
 }

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
-import { sendCached } from './cached-text.ts';
+import { etagOf, sendCached } from './cached-text.ts';
 import type { AnyRoute } from './routes.ts';
 import { DOCS_POLICY } from './security-headers.ts';
 
@@ -42,5 +42,5 @@ async function make(routes: readonly AnyRoute[]) {
   const { openApp } = await import('./openapi-app.ts');
   const pages = await openApp(routes);
   const text = JSON.stringify(pages.swagger());
-  return { pages, text, packed: { gzip: gzipSync(text) } };
+  return { pages, text, packed: { gzip: gzipSync(text), plain: Buffer.from(text), etag: etagOf(text) } };
 }

@@ -6,7 +6,7 @@ import { holdChoices } from '#client/feedback/hold-words.ts';
 import type { OpProblem } from '#sync/store/op.ts';
 
 /** What a change was, in a word. */
-export const toStatusWords: Record<TaskStatus, MessageDescriptor> = {
+const toStatusWords: Record<TaskStatus, MessageDescriptor> = {
   PENDING: msg`Back to waiting`,
   'IN PROGRESS': msg`Started`,
   COMPLETED: msg`Finished`,

@@ -1,5 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { OtpProof, PasswordReset } from '#contract/sessions.ts';
+import type { Db } from '#server/db/dialect.ts';
+import type { ResetProofRow } from '#server/db/schema-accounts.ts';
 import { runChange } from '#server/http/change.ts';
 import type { Person } from '#server/http/person.ts';
 import { proofLifeMs } from '#server/http/proof-cookies.ts';
@@ -11,6 +13,7 @@ import {
   type Account,
   findAccount,
   findByIdentifier,
+  holdProved,
   isUnproved,
   markPhoneProved,
   setPassword,
@@ -83,16 +86,15 @@ export async function resetPassword(
 ): Promise<{ isFirst: boolean }> {
   const { db, clock } = parts;
   const proof = token === undefined ? undefined : await findResetProof(db, hashToken(token), clock.now());
-  const account = proof && (await findByIdentifier(db, identifier));
-  // A proof ends with the address that it was earned by.
-  const earnedBy = proof && (await findByIdentifier(db, proof.identifierKey));
-  if (!proof || account?.id !== proof.userId || account.active === 0 || earnedBy?.id !== account.id)
-    throw new AppError('reset-not-verified');
+  const account = proof && (await findProved(db, proof, identifier));
+  if (!proof || !account) throw new AppError('reset-not-verified');
   await assertNotGuessable(parts.db, password, [account.firstName, account.lastName, account.username]);
   const passwordHash = await parts.passwords.hash(password);
   await runChange(parts, undefined, async (change) => {
     const { trx, now } = change;
-    if (!(await takeResetProof(trx, proof))) throw new AppError('reset-not-verified');
+    // While the new password was worked out the account may have got another address, or been blocked.
+    const isTheirs = (await findProved(trx, proof, identifier)) !== undefined;
+    if (!isTheirs || !(await takeResetProof(trx, proof))) throw new AppError('reset-not-verified');
     await setPassword(change, account.id, passwordHash);
     await revokeSessions(trx, { userId: account.id }, 'RESET', now);
     await removeKnownDevices(trx, account.id);
@@ -100,6 +102,14 @@ export async function resetPassword(
     await forgetTried(trx, 'login', countedNamesOf(account));
   });
   return { isFirst: account.passwordHash === null };
+}
+
+/** Whose password a proof opens, by the name that is given; it ends with the address that it was earned by. */
+async function findProved(db: Db, proof: ResetProofRow, identifier: string): Promise<Account | undefined> {
+  const account = await findByIdentifier(db, identifier);
+  const earnedBy = await findByIdentifier(db, proof.identifierKey);
+  const isTheirs = account?.active === 1 && account.id === proof.userId;
+  return isTheirs && earnedBy?.id === account.id ? account : undefined;
 }
 
 /**
@@ -115,6 +125,8 @@ export async function changePassword(
   await assertNotGuessable(parts.db, password, [account.firstName, account.lastName, account.username]);
   const passwordHash = await parts.passwords.hash(password);
   await runChange(parts, person, async (change) => {
+    // Whoever reset it meanwhile has the last word.
+    await holdProved(change.trx, account);
     await setPassword(change, account.id, passwordHash);
     // A proof earned with a code to an address that somebody else reads ends with the old password.
     await removeResetProofs(change.trx, account.id);

@@ -8,7 +8,13 @@ import { attemptsOf, type Counted, forgetTried, takeAll } from '#server/features
 import { countedName, countedNamesOf } from '#server/features/codes/counted-name.ts';
 import { deviceToSignInOn } from '#server/features/devices/devices-service.ts';
 import { SESSIONS_MAX } from '#server/features/sessions/session-service.ts';
-import { type Account, findAccount, findByIdentifier, setLanguage } from '#server/features/users/account-service.ts';
+import {
+  type Account,
+  findAccount,
+  findByIdentifier,
+  holdProved,
+  setLanguage,
+} from '#server/features/users/account-service.ts';
 import { presentUser } from '#server/features/users/user-presenter.ts';
 import { type AuthParts, newProof } from './auth-parts.ts';
 import { insertKnownDevice } from './auth-store.ts';
@@ -83,6 +89,7 @@ async function openSession(parts: AuthParts, given: SignIn, { account, counted, 
   // The owner is in: what strangers tried meanwhile holds up none of the other devices.
   if (isKnown) await forgetTried(db, 'login', countedNamesOf(account));
   const { sessionId, refreshToken, deviceToken } = await db.transaction().execute(async (trx) => {
+    await holdProved(trx, account);
     const deviceId = await deviceToSignInOn(trx, device.id);
     const opened = await parts.sessions.open(trx, account.id, { userAgent: device.userAgent, deviceId });
     if (isKnown) return { ...opened, deviceToken: undefined };

@@ -4,8 +4,8 @@ import type { Change } from '#server/http/change.ts';
 import { shopTime } from '#server/http/shop-day.ts';
 import { findOilMonths } from '#server/features/static-data/static-data-service.ts';
 import { forgetCall } from './oil-projection-store.ts';
-import { addReading } from './record-km-reading.ts';
-import { findOilChangeOfTask, insertOilChange } from './oil-changes-store.ts';
+import { addReading, isReadingTaken } from './record-km-reading.ts';
+import { findOilChangeOfTask, findOilChangeRow, insertOilChange } from './oil-changes-store.ts';
 
 export type NewOilChange = {
   id: string;
@@ -69,6 +69,11 @@ export async function addOilChange(change: Change, oil: NewOilChange): Promise<'
 async function dateByType({ trx, timeZone }: Change, oilType: string, changedAt: number): Promise<string | null> {
   const months = await findOilMonths(trx, oilType);
   return months === null ? null : addMonths(shopTime(changedAt, timeZone).slice(0, 10), months);
+}
+
+/** Ids of an oil change and of its reading are made by devices: one that is taken belongs to another fact. */
+export async function isOilChangeTaken(db: Db, { id, readingId }: { id: string; readingId: string }): Promise<boolean> {
+  return (await findOilChangeRow(db, id)) !== undefined || (await isReadingTaken(db, readingId));
 }
 
 /** Was an oil change recorded with this task already? */

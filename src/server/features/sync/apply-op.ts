@@ -11,6 +11,7 @@ import { addMedia } from '#server/features/media/media-service.ts';
 import { findSent, type Uploads } from '#server/features/media/uploads-service.ts';
 import { isMediaIdTaken } from '#server/features/media/media-store.ts';
 import { addReading, isReadingTaken, waitForReading } from '#server/features/oil-changes/record-km-reading.ts';
+import { isOilChangeTaken } from '#server/features/oil-changes/record-oil-change.ts';
 import { changeTaskStatus, movesTotal } from '#server/features/tasks/task-status-service.ts';
 import { lastMoverOf, findTask, type TaskOfVehicle } from '#server/features/tasks/tasks-store.ts';
 import { findVehicle } from '#server/features/vehicles/vehicles-store.ts';
@@ -56,7 +57,7 @@ async function setStatus(change: Change, { op, deviceId, isReplayed }: Request<'
   if (!scopeOf(person.role, 'task.setStatus')) return rejected('forbidden');
   const task = await findTask(trx, op.entityId);
   if (!task) return rejected('gone');
-  if (op.payload.oilChange && (await isReadingTaken(trx, op.payload.oilChange.readingId))) return rejected('invalid');
+  if (op.payload.oilChange && (await isOilChangeTaken(trx, op.payload.oilChange))) return rejected('invalid');
   const happenedAt = actedAt(op);
   const move = { task, from: op.base.value, payload: op.payload, happenedAt, deviceId, opId: op.opId, isReplayed };
   const result = await changeTaskStatus(change, move);

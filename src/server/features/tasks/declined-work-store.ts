@@ -22,7 +22,7 @@ export async function findDeclined(db: Db, vehicleId: string, limit: number) {
     .execute();
 }
 
-/** Was this work declined for this very car? */
+/** Was this work declined for this very car, and is it offered again still? */
 export async function isDeclinedFor(db: Db, vehicleId: string, id: string): Promise<boolean> {
   const found = await db
     .selectFrom('task_approvals')
@@ -31,6 +31,7 @@ export async function isDeclinedFor(db: Db, vehicleId: string, id: string): Prom
     .select('task_approvals.id')
     .where('task_approvals.id', '=', id)
     .where('task_approvals.state', '=', 'DECLINED')
+    .where('task_approvals.settledAt', 'is', null)
     .where('visits.vehicleId', '=', vehicleId)
     .executeTakeFirst();
   return found !== undefined;

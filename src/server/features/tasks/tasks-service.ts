@@ -1,8 +1,10 @@
 import { AppError } from '#contract/errors.ts';
 import type { Money } from '#contract/money.ts';
+import { mayField } from '#contract/permissions.ts';
 import type { SetStatusRequest } from '#contract/sync.ts';
 import type { Task, TaskDraft, TaskPatch } from '#contract/tasks.ts';
 import { searchKey } from '#contract/text.ts';
+import type { Visit } from '#contract/visits.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { flag } from '#server/db/flags.ts';
 import type { Change } from '#server/http/change.ts';
@@ -10,7 +12,7 @@ import { ownOnly, type Person } from '#server/http/person.ts';
 import { assertFound, throwIfInvalid, assertRestorable, wrongField } from '#server/http/assertions.ts';
 import { changesBetween } from '#server/http/patches.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
-import { isReadingTaken } from '#server/features/oil-changes/record-km-reading.ts';
+import { isOilChangeTaken } from '#server/features/oil-changes/record-oil-change.ts';
 import { askAnew } from './approval-asking.ts';
 import { settleDeclined } from './declined-work-store.ts';
 import { moneyColumns, planned, taskRow, validateNewTask, validateTask } from './task-drafts.ts';
@@ -38,11 +40,16 @@ export async function getTask(db: Db, person: Person, id: string): Promise<Task>
 /** Adds a task to a visit that the caller has found. @throws AppError validation-failed, conflict */
 export async function addTask(
   change: Change,
-  { id: visitId, vehicleId }: { id: string; vehicleId: string },
+  { id: visitId, vehicleId, closedAt }: Pick<Visit, 'id' | 'vehicleId' | 'closedAt'>,
   draft: TaskDraft,
 ): Promise<Task> {
   const { trx, person, rev, now, today } = change;
-  throwIfInvalid(await validateNewTask(trx, draft, vehicleId, today, person.role));
+  // Of a car that was delivered the sum was paid: a price more changes it, as whoever may change sums.
+  const isPaid = closedAt !== null && Boolean(draft.soldFor) && !mayField(person.role, 'visit.totalCost', 'update');
+  throwIfInvalid([
+    ...(await validateNewTask(trx, draft, vehicleId, today, person.role)),
+    ...(isPaid ? [wrongField('/soldFor', 'not-allowed')] : []),
+  ]);
   if (draft.id && (await isTaskIdTaken(trx, draft.id))) throw new AppError('conflict');
   const others = await tasksOf(trx, [visitId]);
   const row = taskRow(await planned(trx, draft), visitId, (others.at(-1)?.position ?? 0) + 1, rev, now);
@@ -94,7 +101,7 @@ function isRepriced({ approvalId, status, soldForAmount, soldForCurrency }: Name
 export async function setTaskStatus(change: Change, id: string, { from, ...payload }: SetStatusRequest): Promise<Task> {
   const { trx, person, now } = change;
   const task = assertFound(await findTask(trx, id));
-  if (payload.oilChange && (await isReadingTaken(trx, payload.oilChange.readingId))) throw new AppError('conflict');
+  if (payload.oilChange && (await isOilChangeTaken(trx, payload.oilChange))) throw new AppError('conflict');
   const move = { task, from, payload, happenedAt: now, deviceId: null, opId: null };
   const result = await changeTaskStatus(change, move);
   if (result.outcome === 'rejected') {

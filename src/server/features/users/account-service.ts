@@ -1,9 +1,18 @@
 import type { Language } from '#contract/constants.ts';
+import { AppError } from '#contract/errors.ts';
 import { splitPhone } from '#contract/phones.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { UserRow } from '#server/db/schema-accounts.ts';
 import type { AnyChange } from '#server/http/change.ts';
-import { emailKey, findByKey, findByPhones, hasUsername, insertAccount, updateAccount } from './account-store.ts';
+import {
+  emailKey,
+  findByKey,
+  findByPhones,
+  hasUsername,
+  holdAccount,
+  insertAccount,
+  updateAccount,
+} from './account-store.ts';
 import { phoneKey } from '#server/db/phone-key.ts';
 
 /** Somebody who is not archived. */
@@ -76,6 +85,15 @@ export async function createFirstAdmin(
     language: null,
   };
   await insertAccount(change, account);
+}
+
+/**
+ * Holds an account until the transaction ends, as it was when its password was proved: that takes a tenth of a second,
+ * and a reset, a change or a block meanwhile has ended all sessions.
+ * @throws AppError invalid-credentials
+ */
+export async function holdProved(trx: Db, account: Account): Promise<void> {
+  if (!(await holdAccount(trx, account))) throw new AppError('invalid-credentials');
 }
 
 /** A password chosen by somebody who proved to be this person; that proves the account, too. */

@@ -20,6 +20,22 @@ export async function findByKey(
     .executeTakeFirst();
 }
 
+/** Holds an account until the transaction ends. False when it has another password by now, is blocked or gone. */
+export async function holdAccount(
+  trx: Db,
+  { id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set((eb) => ({ active: eb.ref('active') }))
+    .where('id', '=', id)
+    .where('passwordHash', passwordHash === null ? 'is' : '=', passwordHash)
+    .where('active', '=', 1)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
 /** At most two people who have one of these national numbers, or a phone without or with its country of these. */
 export async function findByPhones(
   db: Db,

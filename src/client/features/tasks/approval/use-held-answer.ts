@@ -9,8 +9,8 @@ export type Said = Pick<ApprovalDecision, 'decision' | 'reason'>;
 /**
  * An answer that is held for the undo time and then sent. Leaving the page sends it, by `leave` where the
  * page itself goes and nothing can be waited for: it was given. It is shown until it has come back as the
- * answer (`isAnswered`), and is none to another `question`. `isUnsure`: it may have arrived, nobody has said so yet. Without a connection nothing is held and
- * nothing is kept, and the person is told at once.
+ * answer (`isAnswered`), and is none to another `question`. Without a connection nothing is held and nothing is kept,
+ * and the person is told at once. `isUnsure`: it may have arrived, nobody has said so yet.
  */
 export function useHeldAnswer(
   send: (said: Said) => Promise<unknown>,
