@@ -25,6 +25,11 @@ export async function renewEpoch(db: Db, of?: string): Promise<boolean> {
   return true;
 }
 
+/** Whether the shop at `rev` goes on from `since`, or was put back in between. */
+export function wasPutBack(since: number, rev: number): boolean {
+  return rev < since || rev - since > REVISIONS_SKIPPED / 2;
+}
+
 /** The highest revision that was told to a tablet, and of which shop; by the connections of this process. */
 const told = new WeakMap<object, { epoch: string; rev: number }>();
 

@@ -1,5 +1,6 @@
 import type { ChangeKind } from '#contract/events.ts';
 import type { Db } from '#server/db/dialect.ts';
+import { wasPutBack } from '#server/db/epoch.ts';
 import { readRev } from '#server/db/revision.ts';
 
 /** Clients that are told of by name; when more are touched at once (an import), all are told. */
@@ -19,7 +20,7 @@ const tables = {
 export async function changesSince(db: Db, since: number): Promise<Changes | undefined> {
   const rev = await readRev(db);
   if (rev === since) return undefined;
-  if (rev < since) return { rev, kinds: new Set(Object.keys(tables) as ChangeKind[]), isOf: () => true };
+  if (wasPutBack(since, rev)) return { rev, kinds: new Set(Object.keys(tables) as ChangeKind[]), isOf: () => true };
   const kinds = new Set<ChangeKind>();
   for (const [kind, names] of Object.entries(tables) as [ChangeKind, (typeof tables)[ChangeKind]][])
     for (const name of names) if (!kinds.has(kind) && (await hasChanged(db, name, since))) kinds.add(kind);
