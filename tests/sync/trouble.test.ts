@@ -141,7 +141,8 @@ describe.each(engines)('on %s', (engine) => {
     await admin.delete(`visits/${id}`);
     await tablet.flush();
     await seller.flush();
-    expect((await tablet.waiting()).map(({ problem }) => problem?.code)).toEqual(['gone']);
+    const [work] = await tablet.waiting();
+    expect([work?.problem?.code, work?.serverState?.byName]).toEqual(['gone', 'Admin']);
     expect((await seller.waiting()).map(({ problem }) => problem?.code)).toEqual(['forbidden']);
   });
 

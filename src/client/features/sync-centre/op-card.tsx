@@ -110,6 +110,7 @@ function Facts({ op }: { op: Op }) {
   const isDelivered = op.problem?.code === 'delivered-meanwhile';
   const words = (value: string | number | null) => {
     if (isDelivered) return t`Delivered`;
+    if (op.problem?.code === 'gone') return t({ message: 'Removed', context: 'one' });
     const status = taskStatuses.find((one) => one === value);
     return status ? i18n._(statusLabels[status]) : String(value ?? '—');
   };

@@ -43,6 +43,17 @@ export async function lastToChange(db: Db, entity: string, id: string, field: st
   return rows.find((row) => fieldsOf(row).includes(field))?.byName ?? null;
 }
 
+/** Who took a record away, and when; undefined when the last lines of its trail say nothing of it. */
+export async function lastRemoval(
+  db: Db,
+  entity: 'task' | 'visit' | 'vehicle',
+  id: string,
+): Promise<Pick<StaleChange, 'byName' | 'at'> | undefined> {
+  const rows = await findTrail(db, entity, [id], LOOKED_AT);
+  const line = rows.find(({ action }) => action === `${entity}.remove`);
+  return line && { byName: line.byName, at: isoInstant(line.at) };
+}
+
 /** An amount is two columns of one field. */
 function fieldsOf(row: { changes: string | null }): string[] {
   const columns = Object.keys(changesOf(row));

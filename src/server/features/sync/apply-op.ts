@@ -5,7 +5,7 @@ import type { SyncEntity } from '#contract/sync-rows.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { Change } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
-import { lastToChange } from '#server/features/audit/stale-service.ts';
+import { lastRemoval, lastToChange } from '#server/features/audit/stale-service.ts';
 import type { MediaFiles } from '#server/features/media/media-files.ts';
 import { addMedia } from '#server/features/media/media-service.ts';
 import { findSent, type Uploads } from '#server/features/media/uploads-service.ts';
@@ -13,7 +13,7 @@ import { isMediaIdTaken } from '#server/features/media/media-store.ts';
 import { addReading, isReadingTaken, waitForReading } from '#server/features/oil-changes/record-km-reading.ts';
 import { isOilChangeTaken } from '#server/features/oil-changes/record-oil-change.ts';
 import { changeTaskStatus, movesTotal } from '#server/features/tasks/task-status-service.ts';
-import { lastMoverOf, findTask, type TaskOfVehicle } from '#server/features/tasks/tasks-store.ts';
+import { findTask, lastMoverOf, type TaskOfVehicle, visitIdOfTask } from '#server/features/tasks/tasks-store.ts';
 import { findVehicle } from '#server/features/vehicles/vehicles-store.ts';
 import { findVisit } from '#server/features/visits/visits-store.ts';
 import { findVehicleOwner, replacementOf } from './owner-store.ts';
@@ -56,7 +56,7 @@ async function setStatus(change: Change, { op, deviceId, isReplayed }: Request<'
   const { trx, person } = change;
   if (!scopeOf(person.role, 'task.setStatus')) return rejected('forbidden');
   const task = await findTask(trx, op.entityId);
-  if (!task) return rejected('gone');
+  if (!task) return gone(change, { task: op.entityId, visit: await visitIdOfTask(trx, op.entityId) });
   if (op.payload.oilChange && (await isOilChangeTaken(trx, op.payload.oilChange))) return rejected('invalid');
   const happenedAt = actedAt(op);
   const move = { task, from: op.base.value, payload: op.payload, happenedAt, deviceId, opId: op.opId, isReplayed };
@@ -82,7 +82,7 @@ async function recordKm(change: Change, op: Request<'oil.recordKm'>['op']): Prom
   const vehicleId = await replacementOf(trx, op.entityId);
   const owner = await findVehicleOwner(trx, vehicleId);
   if (!scope || (owner !== undefined && scope === 'own' && owner !== person.id)) return rejected('forbidden');
-  if (owner === undefined) return rejected('gone');
+  if (owner === undefined) return gone(change, { vehicle: vehicleId });
   const { readingId: id, km, confirmed } = op.payload;
   if (await isReadingTaken(trx, id)) return rejected('invalid');
   const readAt = actedAt(op);
@@ -104,7 +104,8 @@ async function attachMedia(change: Change, { op, files, uploads }: Request<'medi
   const task = taskId === null ? undefined : await findTask(trx, taskId);
   // A visit stays with who brought the car, whoever has the car now.
   if (scope === 'own' && visit && visit.userId !== person.id) return rejected('forbidden');
-  if (!vehicle || (visitId !== null && !visit) || (taskId !== null && !task)) return rejected('gone');
+  if (!vehicle || (visitId !== null && !visit) || (taskId !== null && !task))
+    return gone(change, { task: taskId, visit: visitId, vehicle: vehicleId });
   const hangsTogether = (!visit || visit.vehicleId === vehicleId) && (!task || task.visitId === visitId);
   if (!hangsTogether || (await isMediaIdTaken(trx, op.entityId))) return rejected('invalid');
   const sent = await findSent(trx, files, person, sha256);
@@ -126,6 +127,18 @@ async function stateOf(trx: Db, task: TaskOfVehicle, code: RejectionCode): Promi
     return { value: task.status, byName: await lastToChange(trx, 'visit', task.visitId, 'closedAt'), at };
   }
   return { value: task.status, byName: await lastMoverOf(trx, task.id), at: isoInstant(task.statusSince) };
+}
+
+type Place = 'task' | 'visit' | 'vehicle';
+
+/** What a command is about is not there any more: staff are told who took it away, and when. */
+async function gone({ trx, person }: Change, places: { [Of in Place]?: string | null | undefined }): Promise<Applied> {
+  for (const entity of person.role === 'CLIENT' ? [] : (['task', 'visit', 'vehicle'] as const)) {
+    const id = places[entity];
+    const removal = id && (await lastRemoval(trx, entity, id));
+    if (removal) return { ...rejected('gone'), serverState: { value: null, ...removal } };
+  }
+  return rejected('gone');
 }
 
 function rejected(code: RejectionCode): Applied {

@@ -114,6 +114,11 @@ export async function lastMoverOf(db: Db, taskId: string): Promise<string | null
   return row?.byName ?? null;
 }
 
+/** The visit of a task, whether they are there or were taken away. */
+export async function visitIdOfTask(db: Db, taskId: string): Promise<string | undefined> {
+  return (await db.selectFrom('tasks').select('visitId').where('id', '=', taskId).executeTakeFirst())?.visitId;
+}
+
 /** The tasks of a visit, also those that were taken out of it. */
 export async function everyTaskOf(
   db: Db,
