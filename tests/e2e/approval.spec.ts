@@ -176,14 +176,15 @@ test('a client who wanted no repair reads that the car is ready and what was not
   wifi,
 }) => {
   const car = await aVisit(admin, [CLUTCH, WIPERS]);
+  // Before the car is ready: that its client was told so is noted on the visit, and changes its revision.
+  const visit = await admin.get<{ rev: number }>(`visits/${car.visitId}`);
+  await admin.patch(`visits/${car.visitId}`, visit.rev, { name: CLUTCH });
   const { rev } = await admin.get<{ rev: number }>(`tasks/${car.tasks[WIPERS]}`);
   await admin.patch(`tasks/${car.tasks[WIPERS]}`, rev, { service: 'INSPECTION' });
   await admin.post(`tasks/${car.tasks[WIPERS]}/status`, { from: 'PENDING', to: 'COMPLETED' });
   await admin.post(`tasks/${car.tasks[CLUTCH]}/approval`, { price: PRICE });
   const said = { decision: 'DECLINED', amount: PRICE, agreedWith: 'Hind', reason: 'Too expensive' };
   await admin.post(`tasks/${car.tasks[CLUTCH]}/approval/decision`, said);
-  const visit = await admin.get<{ rev: number }>(`visits/${car.visitId}`);
-  await admin.patch(`visits/${car.visitId}`, visit.rev, { name: CLUTCH });
   await enter(page, car.owner, '/client/dashboard');
   const card = page.getByRole('article').filter({ hasText: car.plate });
   await expect(card.locator('[data-stage=done]')).toHaveText(['Received', 'Check', 'Ready']);
