@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { mayPass } from '#contract/may-pass.ts';
 
 /**
  * How far a car is, for whoever has the link. Asked again while it is looked at, and when it is looked at
@@ -9,7 +10,8 @@ export function trackedOptions(secret: string) {
   return queryOptions({
     queryKey: ['tracked', secret],
     queryFn: async () => (await import('./ask-tracked.ts')).askTracked(secret),
-    refetchInterval: ({ state }) => (state.error ? 10_000 : 60_000),
+    // What may pass is tried again soon; a link that shows nothing is not.
+    refetchInterval: ({ state }) => (mayPass(state.error) ? 10_000 : 60_000),
     refetchOnWindowFocus: true,
   });
 }
