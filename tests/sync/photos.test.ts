@@ -6,6 +6,7 @@ import { setTaskStatus } from '#sync/commands/set-task-status.ts';
 import { flushEveryone } from '#sync/exchange/flush-everyone.ts';
 import { discard, sendAgain, undo } from '#sync/store/outbox.ts';
 import { type FileCommand, keepFile } from '#sync/commands/keep-file.ts';
+import { resendFile } from '#sync/commands/resend-file.ts';
 import { pauseUpload } from '#sync/commands/upload-steps.ts';
 import { forgetAllWaits } from '#sync/exchange/back-off.ts';
 import { setWifiOnly } from '#sync/exchange/upload-lane.ts';
@@ -38,7 +39,7 @@ describe.each(engines)('photos of a tablet, on %s', (engine) => {
     });
   const atServer = async () => {
     const admin = await world.shop.as('ADMIN');
-    const { items } = (await admin.get(`media?visitId=${visit.id}`)).json<{ items: Media[] }>();
+    const { items } = (await admin.get(`media?vehicleId=${visit.vehicleId}`)).json<{ items: Media[] }>();
     const contents = await Promise.all(items.map(({ id }) => admin.get(`media/${id}/content`)));
     return contents.map(({ rawPayload }) => hashOf(rawPayload));
   };
@@ -228,6 +229,16 @@ describe.each(engines)('photos of a tablet, on %s', (engine) => {
     expect(await kept()).toBe(1);
     await discard(await tablet.device.outboxOf(tablet.uid), op.opId, world.shop.now());
     expect(await kept()).toBe(0);
+  });
+
+  it('a photo whose visit is gone is kept with the car when the mechanic wants it so, once', async () => {
+    const { opId } = await take(jpeg(11));
+    await (await world.shop.as('ADMIN')).delete(`visits/${visit.id}`);
+    await tablet.sendPhotos();
+    await resendFile(tablet.device, tablet.session, opId);
+    expect(await kept()).toBe(1);
+    expect(await tablet.sendPhotos()).toBe('drained');
+    expect([await tablet.waiting(), await kept(), await atServer()]).toEqual([[], 0, [hashOf(jpeg(11))]]);
   });
 });
 

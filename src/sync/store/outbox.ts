@@ -220,8 +220,9 @@ export async function replaceOp(
         outbox.ops.update(op.seq, { dependsOn: op.dependsOn.map((id) => (id === opId ? made.opId : id)) }),
       ),
     );
-    await takeOut(outbox, old);
+    // First the new one: the bytes of a file are dropped with the last command that needs them.
     const seq = await outbox.ops.add(made);
+    await takeOut(outbox, old);
     return { ...made, seq, pos: old.pos };
   });
 }

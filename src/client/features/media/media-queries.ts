@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '#contract/constants.ts';
 import { MediaCounts, MediaPage } from '#contract/media.ts';
 import { api } from '#client/session/api.ts';
 import { liveOptions } from '#client/session/live-query.ts';
-import { readBytes, readUploads } from '#sync/view/photos.ts';
+import { readUploads } from '#sync/view/photos.ts';
 import type { MediaSearch } from './media-search.ts';
 
 export const vehiclePicturesKey = ['vehicle-pictures'];
@@ -56,8 +56,4 @@ export function vehiclePicturesOptions(vehicleId: string, rev: number, waiting: 
 /** The files on their way from this device, of one visit or car, or all. */
 export function uploadsOptions(uid: string, visitOrVehicleId: string | undefined) {
   return liveOptions(uid, ['uploads', visitOrVehicleId ?? 'all'], (stores) => readUploads(stores, visitOrVehicleId));
-}
-
-export function uploadBytesOptions(uid: string, sha256: string) {
-  return liveOptions(uid, ['upload-bytes', sha256], async (stores) => (await readBytes(stores, sha256)) ?? null);
 }

@@ -1,12 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import * as v from 'valibot';
+import { Button } from '@mantine/core';
 import { actedAt } from '#contract/acted-at.ts';
-import { mayField } from '#contract/permissions.ts';
-import { km as Km } from '#contract/rules.ts';
-import { latinDigits } from '#contract/text.ts';
-import { canMoveTask, taskStatuses } from '#contract/task-status.ts';
+import { taskStatuses } from '#contract/task-status.ts';
 import { statusLabels } from '#client/feedback/status-labels.ts';
 import { useTaskName } from '#client/features/offerings/task-names.tsx';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
@@ -14,15 +9,14 @@ import { useSession } from '#client/session/session-context.tsx';
 import { useConfirm } from '#client/ui/use-confirm.ts';
 import { useFormats } from '#client/ui/format.ts';
 import { useNow } from '#client/ui/use-now.ts';
-import { WholeField } from '#client/ui/fields.tsx';
-import { resendKm } from '#sync/commands/resend-km.ts';
-import { resendTaskStatus } from '#sync/commands/resend-task-status.ts';
 import type { NotedOp } from '#sync/store/noted.ts';
 import type { Op } from '#sync/store/op.ts';
 import { discard, sendAgain, undo } from '#sync/store/outbox.ts';
 import { serverNow } from '#sync/store/clock.ts';
 import { device } from '#sync/store/this-device.ts';
+import { Decisions } from './op-decisions.tsx';
 import { problemWords, taskChangeWords } from './op-words.ts';
+import { UploadFace } from './upload-face.tsx';
 import classes from './sync-centre.module.css';
 
 /** One change that is on this device: what, when, how far it is, and what a person can do about it. */
@@ -32,6 +26,9 @@ export function OpCard({ op }: { op: Op }) {
   return (
     <article className={classes.op} data-state={op.state}>
       <header>
+        {op.type === 'media.attach' && (
+          <UploadFace upload={{ sha256: op.payload.sha256, type: op.upload?.type ?? 'image/jpeg' }} />
+        )}
         <OpPlate op={op} />
         <b>
           <OpTitle op={op} />
@@ -161,85 +158,6 @@ function Actions({ op }: { op: Op }) {
     <div className={classes.actions}>
       <Button size="sm" variant="default" onClick={() => void outbox().then((box) => undo(box, op.opId))}>
         <Trans>Undo</Trans>
-      </Button>
-    </div>
-  );
-}
-
-/** Another number in the place of refused kilometres. */
-function CorrectKm({ op }: { op: Extract<Op, { type: 'oil.recordKm' }> }) {
-  const { t } = useLingui();
-  const session = useSession();
-  const [typed, setTyped] = useState(String(op.payload.km));
-  const km = v.safeParse(Km, Number(latinDigits(typed)));
-  return (
-    <>
-      <WholeField
-        aria-label={t`Corrected kilometres`}
-        value={typed}
-        maxLength={7}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-      <Button
-        size="sm"
-        variant="default"
-        disabled={!km.success || typed === ''}
-        onClick={() => km.success && void resendKm(device, session, op.opId, km.output)}
-      >
-        <Trans>Correct and send</Trans>
-      </Button>
-    </>
-  );
-}
-
-type DecisionsProps = { op: Op; onDiscard: () => void; onSendAgain: () => void };
-
-/** What a person can make of a refused change: set it all the same where that is allowed, ask for it, or give it up. */
-function Decisions({ op, onDiscard, onSendAgain }: DecisionsProps) {
-  const { t } = useLingui();
-  const session = useSession();
-  const [note, setNote] = useState('');
-  const mine = op.type === 'task.setStatus' ? op.payload : undefined;
-  const there = taskStatuses.find((one) => one === op.serverState?.value);
-  const cancelled = op.problem?.code === 'cancelled-meanwhile';
-  const { role } = session.user;
-  const isPaid = op.problem?.code === 'delivered-meanwhile';
-  const mayReprice = !isPaid || mayField(role, 'visit.totalCost', 'update');
-  const allowed = mine !== undefined && there !== undefined && canMoveTask(there, mine.to, role) && mayReprice;
-  return (
-    <div className={classes.actions}>
-      {(op.problem?.code === 'server-fault' || op.problem?.code === 'quota') && (
-        <Button size="sm" variant="default" onClick={onSendAgain}>
-          <Trans>Send again</Trans>
-        </Button>
-      )}
-      {allowed && (
-        <Button size="sm" variant="default" onClick={() => void resendTaskStatus(device, session, op.opId, mine)}>
-          <Trans>Fix and resend</Trans>
-        </Button>
-      )}
-      {op.type === 'oil.recordKm' && <CorrectKm op={op} />}
-      {cancelled && (
-        <>
-          <TextInput
-            aria-label={t`Why it should be opened again`}
-            placeholder={t`Why it should be opened again`}
-            value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
-          />
-          <Button
-            size="sm"
-            variant="default"
-            onClick={() =>
-              void resendTaskStatus(device, session, op.opId, { to: 'CANCELLED', note: t`Please open again: ${note}` })
-            }
-          >
-            <Trans>Ask to reopen</Trans>
-          </Button>
-        </>
-      )}
-      <Button size="sm" variant="default" color="alert" onClick={onDiscard}>
-        {cancelled ? <Trans>Keep it cancelled</Trans> : <Trans>Discard</Trans>}
       </Button>
     </div>
   );

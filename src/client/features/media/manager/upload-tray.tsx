@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { problemWords } from '#client/features/sync-centre/op-words.ts';
+import { UploadFace } from '#client/features/sync-centre/upload-face.tsx';
 import { useEngine, useEngineState } from '#client/session/engine-context.ts';
 import { useSession } from '#client/session/session-context.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -13,7 +14,6 @@ import type { Uploading } from '#sync/view/photos.ts';
 import { uploadsOptions } from '../media-queries.ts';
 import { waitsForWifiOptions } from '../wifi-queries.ts';
 import { WifiSwitch } from '../wifi-switch.tsx';
-import { UploadFace } from './upload-face.tsx';
 import classes from './upload-tray.module.css';
 
 type State = 'sending' | 'paused' | 'waiting' | 'failed';

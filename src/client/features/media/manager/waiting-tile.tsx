@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { IconDeviceTablet } from '@tabler/icons-react';
+import { UploadPicture } from '#client/features/sync-centre/upload-face.tsx';
 import type { Uploading } from '#sync/view/photos.ts';
-import { UploadPicture } from './upload-face.tsx';
 import classes from './media-tile.module.css';
 
 /** A file that is on this device alone, in its place among the others; how far it is stands in the tray. */
