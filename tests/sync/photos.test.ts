@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Media } from '#contract/media.ts';
 import { setTaskStatus } from '#sync/commands/set-task-status.ts';
 import { flushEveryone } from '#sync/exchange/flush-everyone.ts';
-import { discard, sendAgain, undo } from '#sync/store/outbox.ts';
+import { discard, undo } from '#sync/store/outbox.ts';
 import { type FileCommand, keepFile } from '#sync/commands/keep-file.ts';
-import { resendFile } from '#sync/commands/resend-file.ts';
+import { nextPlaceOf, resendFile } from '#sync/commands/resend-file.ts';
 import { pauseUpload } from '#sync/commands/upload-steps.ts';
 import { forgetAllWaits } from '#sync/exchange/back-off.ts';
 import { setWifiOnly } from '#sync/exchange/upload-lane.ts';
@@ -31,10 +31,11 @@ describe.each(engines)('photos of a tablet, on %s', (engine) => {
   });
   afterEach(() => world.close());
 
-  const take = (picture: Buffer) =>
+  const take = (picture: Buffer, taskId: string | null = null) =>
     keepFile(tablet.device, tablet.session, {
       vehicleId: visit.vehicleId,
       visitId: visit.id,
+      taskId,
       bytes: new Uint8Array(picture).buffer,
     });
   const atServer = async () => {
@@ -231,67 +232,21 @@ describe.each(engines)('photos of a tablet, on %s', (engine) => {
     expect(await kept()).toBe(0);
   });
 
-  it('a photo whose visit is gone is kept with the car when the mechanic wants it so, once', async () => {
-    const { opId } = await take(jpeg(11));
-    await (await world.shop.as('ADMIN')).delete(`visits/${visit.id}`);
-    await tablet.sendPhotos();
-    await resendFile(tablet.device, tablet.session, opId);
-    expect(await kept()).toBe(1);
-    expect(await tablet.sendPhotos()).toBe('drained');
-    expect([await tablet.waiting(), await kept(), await atServer()]).toEqual([[], 0, [hashOf(jpeg(11))]]);
-  });
+  it.each([
+    ['task', 'visit'],
+    ['visit', 'vehicle'],
+  ] as const)(
+    'a photo whose %s is gone is kept with its %s when the mechanic wants it so, once',
+    async (gone, place) => {
+      const [taskId = ''] = visit.taskIds;
+      const { opId } = await take(jpeg(11), taskId);
+      await (await world.shop.as('ADMIN')).delete(gone === 'task' ? `tasks/${taskId}` : `visits/${visit.id}`);
+      await tablet.sendPhotos();
+      expect((await tablet.waiting()).map(nextPlaceOf)).toEqual([place]);
+      await resendFile(tablet.device, tablet.session, opId);
+      expect(await kept()).toBe(1);
+      expect(await tablet.sendPhotos()).toBe('drained');
+      expect([await tablet.waiting(), await kept(), await atServer()]).toEqual([[], 0, [hashOf(jpeg(11))]]);
+    },
+  );
 });
-
-it.each(engines)(
-  'a client with as many photos as may be is told so, and sends again once there is room, on %s',
-  async (engine) => {
-    const world = await World.open(engine, { CLIENT_QUOTA_MB: 1 });
-    const visit = await world.visit();
-    const phone = new Tablet(world.shop);
-    await phone.signIn(await world.emailOf(visit.owner.id));
-    for (const seed of [1, 2]) {
-      const bytes = new Uint8Array(jpeg(seed, 0.6 * MB)).buffer;
-      await keepFile(phone.device, phone.session, { vehicleId: visit.vehicleId, visitId: visit.id, bytes });
-    }
-    expect(await phone.sendPhotos()).toBe('drained');
-    const [waiting] = await phone.waiting();
-    expect([waiting?.state, waiting?.problem?.code]).toEqual(['attention', 'quota']);
-    await world.shop.db.updateTable('media').set({ deletedAt: world.shop.now() }).execute();
-    await sendAgain(await phone.device.outboxOf(phone.uid), waiting?.opId ?? '');
-    expect(await phone.sendPhotos()).toBe('drained');
-    expect(await phone.waiting()).toEqual([]);
-    await world.close();
-  },
-);
-
-it.each(engines)(
-  'a photo that the server has already, of a client without room, waits for room as any other, on %s',
-  async (engine) => {
-    const world = await World.open(engine, { CLIENT_QUOTA_MB: 1 });
-    const visit = await world.visit();
-    const phone = new Tablet(world.shop);
-    await phone.signIn(await world.emailOf(visit.owner.id));
-    const take = async (seed: number) => {
-      const bytes = new Uint8Array(jpeg(seed, 0.6 * MB)).buffer;
-      const op = await keepFile(phone.device, phone.session, { vehicleId: visit.vehicleId, visitId: visit.id, bytes });
-      expect(await phone.sendPhotos()).toBe('drained');
-      return op;
-    };
-    const shown = async () =>
-      (await visit.owner.get(`media?visitId=${visit.id}`)).json<{ items: Media[] }>().items.map(({ id }) => id);
-    const takeAway = async () => {
-      for (const id of await shown()) expect((await visit.owner.delete(`media/${id}`)).statusCode).toBe(204);
-    };
-    await take(1);
-    await takeAway();
-    await take(2);
-    const again = await take(1);
-    const [waiting] = await phone.waiting();
-    expect([waiting?.opId, waiting?.state, waiting?.problem?.code]).toEqual([again.opId, 'attention', 'quota']);
-    await takeAway();
-    await sendAgain(await phone.device.outboxOf(phone.uid), again.opId);
-    expect(await phone.flush()).toBe('drained');
-    expect([await phone.waiting(), (await shown()).length]).toEqual([[], 1]);
-    await world.close();
-  },
-);

@@ -3,11 +3,16 @@ import type { Device } from '#sync/store/device.ts';
 import type { Op } from '#sync/store/op.ts';
 import { asUnsent, resend } from './resend.ts';
 
-/** Where a file can go whose task or visit is no longer there; undefined for one that hangs on its car alone. */
+/**
+ * Where a file can go whose task or visit is no longer there; undefined when nothing of its place is left. Who is not
+ * told what is gone tries the visit first.
+ */
 export function nextPlaceOf(op: Op): 'visit' | 'vehicle' | undefined {
   if (op.type !== 'media.attach' || op.problem?.code !== 'gone') return undefined;
-  if (op.payload.taskId !== null && op.payload.visitId !== null) return 'visit';
-  return op.payload.visitId === null ? undefined : 'vehicle';
+  const { taskId, visitId } = op.payload;
+  const gone = op.serverState?.value;
+  if (visitId === null || gone === 'vehicle') return undefined;
+  return taskId !== null && gone !== 'visit' ? 'visit' : 'vehicle';
 }
 
 /**

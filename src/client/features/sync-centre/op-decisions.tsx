@@ -51,6 +51,7 @@ export function Decisions({ op, onDiscard, onSendAgain }: DecisionsProps) {
       {cancelled && (
         <>
           <TextInput
+            className={classes.wide}
             aria-label={t`Why it should be opened again`}
             placeholder={t`Why it should be opened again`}
             value={note}

@@ -104,8 +104,11 @@ async function attachMedia(change: Change, { op, files, uploads }: Request<'medi
   const task = taskId === null ? undefined : await findTask(trx, taskId);
   // A visit stays with who brought the car, whoever has the car now.
   if (scope === 'own' && visit && visit.userId !== person.id) return rejected('forbidden');
-  if (!vehicle || (visitId !== null && !visit) || (taskId !== null && !task))
-    return gone(change, { task: taskId, visit: visitId, vehicle: vehicleId });
+  const isVisitGone = visitId !== null && !visit;
+  if (!vehicle || isVisitGone || (taskId !== null && !task)) {
+    const largest = !vehicle ? 'vehicle' : isVisitGone ? 'visit' : 'task';
+    return gone(change, { task: taskId, visit: visitId, vehicle: vehicleId }, largest);
+  }
   const hangsTogether = (!visit || visit.vehicleId === vehicleId) && (!task || task.visitId === visitId);
   if (!hangsTogether || (await isMediaIdTaken(trx, op.entityId))) return rejected('invalid');
   const sent = await findSent(trx, files, person, sha256);
@@ -131,12 +134,19 @@ async function stateOf(trx: Db, task: TaskOfVehicle, code: RejectionCode): Promi
 
 type Place = 'task' | 'visit' | 'vehicle';
 
-/** What a command is about is not there any more: staff are told who took it away, and when. */
-async function gone({ trx, person }: Change, places: { [Of in Place]?: string | null | undefined }): Promise<Applied> {
+/**
+ * What a command is about is not there any more: staff are told who took it away, and when. `largest`: the largest of
+ * the places of a file that are gone, by which they know where it can still go.
+ */
+async function gone(
+  { trx, person }: Change,
+  places: { [Of in Place]?: string | null | undefined },
+  largest: Place | null = null,
+): Promise<Applied> {
   for (const entity of person.role === 'CLIENT' ? [] : (['task', 'visit', 'vehicle'] as const)) {
     const id = places[entity];
     const removal = id && (await lastRemoval(trx, entity, id));
-    if (removal) return { ...rejected('gone'), serverState: { value: null, ...removal } };
+    if (removal) return { ...rejected('gone'), serverState: { value: largest, ...removal } };
   }
   return rejected('gone');
 }
