@@ -1,12 +1,55 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Media } from '#contract/media.ts';
 import { keepFile } from '#sync/commands/keep-file.ts';
+import { createEngine } from '#sync/exchange/engine.ts';
 import { sendAgain } from '#sync/store/outbox.ts';
 import { jpeg } from '../support/pictures.ts';
 import { engines } from '../support/test-database.ts';
 import { Tablet, World } from './world.ts';
 
 const MB = 1_000_000;
+
+it.each(engines)(
+  'a photo for which the server has no room is told of, keeps no other back, and goes once there is room, on %s',
+  async (engine) => {
+    const world = await World.open(engine, { MEDIA_QUOTA_MB: 3 });
+    const visit = await world.visit();
+    const tablet = await world.tablet();
+    const take = (bytes: Buffer) =>
+      keepFile(tablet.device, tablet.session, {
+        vehicleId: visit.vehicleId,
+        visitId: visit.id,
+        bytes: new Uint8Array(bytes).buffer,
+      });
+    const states = async () => (await tablet.waiting()).map(({ state, problem }) => [state, problem?.code]);
+    const told = ['attention', 'storage-full'];
+    // As the hourly maintenance does with what was removed long ago.
+    const makeRoom = async () => {
+      await world.shop.db.deleteFrom('media').execute();
+      await world.shop.db.deleteFrom('media_uploads').execute();
+    };
+    await take(jpeg(1, 2 * MB));
+    await take(jpeg(2, 2 * MB));
+    await take(jpeg(3));
+    expect([await tablet.sendPhotos(), await states()]).toEqual(['drained', [told]]);
+    // Nobody tells the tablet of room: it looks by itself, not all the time.
+    tablet.clockOffset += 300_000;
+    expect([await tablet.sendPhotos(), await states()]).toEqual(['drained', [told]]);
+    await makeRoom();
+    expect([await tablet.sendPhotos(), await states()]).toEqual(['drained', [told]]);
+    tablet.clockOffset += 300_000;
+    expect([await tablet.sendPhotos(), await states()]).toEqual(['drained', []]);
+    // Whoever knows of it need not wait.
+    await take(jpeg(4, 2 * MB));
+    expect([await tablet.sendPhotos(), await states()]).toEqual(['drained', [told]]);
+    await makeRoom();
+    const page = createEngine(tablet.device, tablet.uid, { isVisible: () => true, isConnected: () => true });
+    await page.sendNow();
+    await vi.waitFor(async () => expect(await states()).toEqual([]), 20_000);
+    page.stop();
+    await world.close();
+  },
+);
 
 it.each(engines)(
   'a client with as many photos as may be is told so, and sends again once there is room, on %s',

@@ -7,7 +7,7 @@ import { nextRelease } from './batching.ts';
 import { type EngineState, type Page, type Reach, engineStatus } from './engine-state.ts';
 import { replayPending } from './epoch.ts';
 import { live } from '#sync/store/live.ts';
-import { countOps, pendingOps, readLost, releaseHeld } from '#sync/store/outbox.ts';
+import { countOps, pendingOps, readLost, releaseHeld, sendAgainForRoom } from '#sync/store/outbox.ts';
 import { readyUploads } from './upload-lane.ts';
 import { knownRev, pull } from './pull.ts';
 import { flush } from './push.ts';
@@ -272,6 +272,7 @@ export function createEngine(device: Device, uid: string, page: Page) {
       const outbox = await device.outboxOf(uid);
       await releaseHeld(outbox, device.now());
       await forgetAllWaits(outbox);
+      await sendAgainForRoom(outbox);
       await run(true);
     },
     /** The browser says that there is no network; an answer still on its way may come all the same. */

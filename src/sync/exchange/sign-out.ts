@@ -9,17 +9,29 @@ import { sendPhotos } from './send-photos.ts';
 import { forgetSession, initials, overdueSessions } from '#sync/session/session.ts';
 
 const FLUSH_MS = 5000;
+const LOOK_EVERY_MS = 200;
 
 /** How many commands would stay behind at sign-out, after trying for five seconds to send them. */
 export async function waitingAtSignOut(device: Device, uid: string): Promise<number> {
   const outbox = await device.outboxOf(uid);
   await releaseHeld(outbox, device.now());
-  const tried = flush(device, uid, { force: true })
-    .then(() => sendPhotos(device, uid, { force: true }))
-    .catch(() => 'offline');
-  await Promise.race([tried, new Promise((resolve) => setTimeout(resolve, FLUSH_MS))]);
+  const tried = sendWhatWaits(device, uid).catch(() => 'offline');
+  await Promise.race([tried, after(FLUSH_MS)]);
   return (await countOps(outbox)) + device.unsaved.of(uid).length;
 }
+
+/** Another page, or a round of this one, may be sending just now: it is waited for. */
+async function sendWhatWaits(device: Device, uid: string): Promise<void> {
+  const until = device.elapsed() + FLUSH_MS;
+  do {
+    const commands = await flush(device, uid, { force: true });
+    const photos = await sendPhotos(device, uid, { force: true });
+    if (commands !== 'busy' && photos !== 'busy') return;
+    await after(LOOK_EVERY_MS);
+  } while (device.elapsed() < until);
+}
+
+const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * Gives up what a person has not sent. `shown`: the commands that he was shown when he agreed to it. False when there

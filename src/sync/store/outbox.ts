@@ -90,11 +90,18 @@ export async function noteFault(outbox: OutboxDatabase, op: Op, now: number): Pr
 
 /** A person has a command sent again as it is. */
 export async function sendAgain(outbox: OutboxDatabase, opId: string): Promise<void> {
-  await outbox.ops.where({ opId }).modify((op) => {
-    op.state = 'queued';
-    op.faults = 0;
-    delete op.problem;
-  });
+  await outbox.ops.where({ opId }).modify(queueAgain);
+}
+
+/** The same of every file for which the server had no room. */
+export async function sendAgainForRoom(outbox: OutboxDatabase): Promise<void> {
+  await outbox.ops.filter(({ problem }) => problem?.code === 'storage-full').modify(queueAgain);
+}
+
+function queueAgain(op: Op): void {
+  op.state = 'queued';
+  op.faults = 0;
+  delete op.problem;
 }
 
 /** A command stands aside until a person has decided about its problem. */
@@ -108,7 +115,10 @@ export async function markAttention(
 
 /** The bytes of a photo are with the server: its command may follow. */
 export async function markUploaded(outbox: OutboxDatabase, op: Op): Promise<void> {
-  await outbox.ops.update(op.seq, { awaitsUpload: false });
+  await outbox.ops.where({ opId: op.opId }).modify((kept) => {
+    queueAgain(kept);
+    kept.awaitsUpload = false;
+  });
 }
 
 /** How much of a file is with the server; or that a person stops it, or lets it go on. */

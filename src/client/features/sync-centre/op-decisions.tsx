@@ -11,9 +11,12 @@ import { WholeField } from '#client/ui/fields.tsx';
 import { nextPlaceOf, resendFile } from '#sync/commands/resend-file.ts';
 import { resendKm } from '#sync/commands/resend-km.ts';
 import { resendTaskStatus } from '#sync/commands/resend-task-status.ts';
-import type { Op } from '#sync/store/op.ts';
+import type { Op, OpProblem } from '#sync/store/op.ts';
 import { device } from '#sync/store/this-device.ts';
 import classes from './sync-centre.module.css';
+
+/** What may be otherwise the next time, as it is. */
+const sentAgain = new Set<OpProblem['code'] | undefined>(['server-fault', 'quota', 'storage-full']);
 
 type DecisionsProps = { op: Op; onDiscard: () => void; onSendAgain: () => void };
 
@@ -32,7 +35,7 @@ export function Decisions({ op, onDiscard, onSendAgain }: DecisionsProps) {
   const allowed = mine !== undefined && there !== undefined && canMoveTask(there, mine.to, role) && mayReprice;
   return (
     <div className={classes.actions}>
-      {(op.problem?.code === 'server-fault' || op.problem?.code === 'quota') && (
+      {sentAgain.has(op.problem?.code) && (
         <Button size="sm" variant="default" onClick={onSendAgain}>
           <Trans>Send again</Trans>
         </Button>
