@@ -12,6 +12,7 @@ import {
 import { answerFromCaches } from './caching.ts';
 import { type KeptFile, mend } from './mend.ts';
 import { tellPeople } from './notifications.ts';
+import { leaveWhenAsked, noteUnderway, sitOut, staysInUse, takeOver } from './take-over.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: KeptFile[] };
 
@@ -36,7 +37,8 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const { type } = (event.data ?? {}) as { type?: string };
-  if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
+  if (type === 'SKIP_WAITING') event.waitUntil(takeOver());
+  leaveWhenAsked(event);
   if (type === MEND_MESSAGE) event.waitUntil(mend(files));
   const left = leavingIn(event.data);
   if (left) event.waitUntil(sendLeft(left));
@@ -47,7 +49,7 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
  * try again; after its last try we ask anew.
  */
 self.addEventListener('sync', (event) => {
-  if (isFlushTag(event.tag)) event.waitUntil(sendAll(event.lastChance));
+  if (isFlushTag(event.tag)) event.waitUntil(noteUnderway(sendAll(event.lastChance)));
 });
 
 /**
@@ -63,13 +65,13 @@ const SAT_OUT_MS = 90_000;
 
 async function sendAll(lastChance: boolean): Promise<void> {
   for (const pause of AGAIN_AFTER_MS) {
-    await new Promise((resolve) => setTimeout(resolve, pause));
+    await sitOut(pause);
     if (await sendOnce()) return;
-    if (!navigator.onLine) break;
+    if (!navigator.onLine || !staysInUse()) break;
   }
   const left = await nextPause(device);
-  if (navigator.onLine && left <= SAT_OUT_MS) {
-    await new Promise((resolve) => setTimeout(resolve, left));
+  if (navigator.onLine && staysInUse() && left <= SAT_OUT_MS) {
+    await sitOut(left);
     if (await sendOnce()) return;
   }
   if (lastChance) await self.registration.sync?.register(flushTag(Date.now()));
