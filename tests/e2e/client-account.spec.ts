@@ -155,6 +155,30 @@ test('who has brought no car reads when the shop may be rated, and rates it once
   await expect(page.getByText('Thank you for your feedback!')).toBeVisible();
 });
 
+test('a client whose car was given back is asked at home how the visit was, until it is said', async ({
+  page,
+  admin,
+}) => {
+  const client = await aClient(admin, ['Ikram', 'Tazi']);
+  const { visitId, plate } = await aVisit(admin, ['Clutch'], client);
+  const { rev } = await admin.get<Visit>(`visits/${visitId}`);
+  await admin.patch(`visits/${visitId}`, rev, { closed: true });
+  await enter(page, client, '/client');
+  const card = page.getByRole('article', { name: plate });
+  const ask = card.getByRole('button', { name: 'Rate your visit' });
+  await ask.click();
+  const sheet = page.getByRole('dialog', { name: 'Rate your visit' });
+  await expect(sheet).toContainText(plate.replace(/\D/gu, ''));
+  await sheet.getByRole('radio', { name: '5 of 5 stars' }).press('Space');
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Send my rating' }).click();
+  await expect(page.getByText('Thank you for your feedback!')).toBeVisible();
+  await expect(ask).toHaveCount(0);
+  expect((await admin.get<{ items: unknown[] }>(`ratings?userId=${client.id}`)).items).toMatchObject([
+    { stars: 5, visitId },
+  ]);
+});
+
 test('a client reads of a visit how far the car is and what was ordered, not what the shop keeps for itself', async ({
   page,
   admin,

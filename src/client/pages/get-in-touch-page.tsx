@@ -1,17 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { isolatedPlate } from '#contract/plates.ts';
-import { isolated } from '#contract/text.ts';
 import { useBranding } from '#client/features/branding/branding-queries.ts';
 import { HoursCard } from '#client/features/landing/visit/hours-card.tsx';
 import { MapCard } from '#client/features/landing/visit/map-card.tsx';
 import { ShopWays } from '#client/features/landing/visit/shop-ways.tsx';
-import { useVisitName } from '#client/features/offerings/task-names.tsx';
 import { ownRecord } from '#client/features/users/profile/own-queries.ts';
 import { garageOptions } from '#client/features/visits/my-cars-queries.ts';
+import { useVisitLabel } from '#client/features/visits/use-visit-label.ts';
 import { useSession } from '#client/session/session-context.tsx';
-import { useFormats } from '#client/ui/format.ts';
 import { lazyPart } from '#client/ui/lazy-part.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
@@ -30,6 +27,12 @@ export function GetInTouchPage() {
   const { data, isPending } = useQuery(ownRecord);
   const visits = useRatedVisits();
   const fullName = `${user.firstName} ${user.lastName}`.trim();
+  // Both together: nothing comes in above what somebody is about to write in.
+  const coming = (
+    <div className={classes.coming}>
+      <SkeletonCards count={2} />
+    </div>
+  );
   return (
     <>
       <PageTitle title={t`Get in touch`} />
@@ -37,11 +40,15 @@ export function GetInTouchPage() {
       <div className={classes.columns}>
         <div className={classes.column}>
           <ShopWays branding={branding} />
-          <Suspense fallback={<SkeletonCards count={1} />}>
-            {!isPending && <WriteCard fullName={fullName} email={data?.email ?? ''} />}
-          </Suspense>
-          <Suspense fallback={<SkeletonCards count={1} />}>
-            <RateCard visits={visits} />
+          <Suspense fallback={coming}>
+            {isPending ? (
+              coming
+            ) : (
+              <>
+                <WriteCard fullName={fullName} email={data?.email ?? ''} />
+                <RateCard visits={visits} />
+              </>
+            )}
           </Suspense>
         </div>
         <div className={classes.column}>
@@ -60,13 +67,7 @@ export function GetInTouchPage() {
 /** The visits that this device keeps, by day and plate. */
 function useRatedVisits() {
   const { uid } = useSession();
-  const { date } = useFormats();
-  const nameOf = useVisitName();
+  const labelOf = useVisitLabel();
   const { data } = useQuery(garageOptions(uid));
-  return (data?.files ?? []).flatMap(({ vehicle, visits }) =>
-    visits.map((visit) => ({
-      id: visit.id,
-      label: `${isolated(date(visit.date))} · ${isolatedPlate(vehicle.plateNumber)} · ${isolated(nameOf(visit))}`,
-    })),
-  );
+  return (data?.files ?? []).flatMap(({ visits }) => visits.map((visit) => ({ id: visit.id, label: labelOf(visit) })));
 }

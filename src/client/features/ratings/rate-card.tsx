@@ -8,20 +8,17 @@ import { SkeletonCards } from '#client/ui/skeletons.tsx';
 import { RateForm } from './rate-form.tsx';
 import { ownRatings } from './rating-queries.ts';
 
-/**
- * `visits`: what a client may rate besides the shop, which is offered to whom it has given a car
- * back. `visit`: of which one is asked first.
- */
-type RateCardProps = { visits: readonly { id: string; label: string }[]; visit?: string | undefined };
+/** `visits`: what a client may rate besides the shop, which is offered to whom it has given a car back. */
+type RateCardProps = { visits: readonly { id: string; label: string }[] };
 
 /** The choice that is no visit. */
 const SHOP = '';
 
 /** What a client says of the shop or of one visit; what was said before stands in the form and may be changed. */
-export function RateCard({ visits, visit }: RateCardProps) {
+export function RateCard({ visits }: RateCardProps) {
   const { t, i18n } = useLingui();
   const { data, isPending } = useQuery(ownRatings);
-  const [chosen, choose] = useState(visit ?? SHOP);
+  const [chosen, choose] = useState(SHOP);
   const choices = [
     ...(data?.mayRateShop ? [{ value: SHOP, label: t`The workshop as a whole` }] : []),
     ...visits.map(({ id, label }) => ({ value: id, label })),

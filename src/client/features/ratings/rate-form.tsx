@@ -6,10 +6,10 @@ import { useSchemaForm } from '#client/forms/use-schema-form.ts';
 import { StarsField } from '#client/ui/stars-field.tsx';
 import { useSaveRating } from './rating-actions.ts';
 
-type RateFormProps = { visitId: string | null; before: Rating | undefined };
+type RateFormProps = { visitId: string | null; before: Rating | undefined; onSaved?: () => void };
 
 /** Stars, and words for who wants to say more. */
-export function RateForm({ visitId, before }: RateFormProps) {
+export function RateForm({ visitId, before, onSaved }: RateFormProps) {
   const { t } = useLingui();
   const draft = `rating-${visitId ?? 'shop'}`;
   const { mutateAsync: save } = useSaveRating(draft);
@@ -21,7 +21,10 @@ export function RateForm({ visitId, before }: RateFormProps) {
     labels,
     draft,
     read: ({ stars, feedback }) => ({ ...(stars > 0 && { stars }), feedback, visitId }),
-    submit: (given) => save(given),
+    submit: async (given) => {
+      await save(given);
+      onSaved?.();
+    },
   });
   return (
     <SheetForm

@@ -17,6 +17,7 @@ import { PageTitle } from '#client/ui/page-title.tsx';
 import { SkeletonCards } from '#client/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '#client/ui/state-card.tsx';
 import type { VisitView } from '#sync/view/active-visits.ts';
+import { AskRating } from '../ask-rating.tsx';
 import { useApprovals } from '../approval/use-approvals.tsx';
 import { VisitNotes } from '../notes/visit-notes.tsx';
 import { useVisit } from '../visit-queries.ts';
@@ -139,6 +140,7 @@ function Contents({ visit, place, phone, print, onPrint }: { visit: VisitView } 
           <ClientVisitHead visit={visit} />
         )}
         {!isStaff && visit.closedAt === null && <ClientApprovals tasks={visit.tasks} />}
+        {!isStaff && <AskRating visits={[visit]} />}
         <VisitNotes
           visit={visit}
           isClient={!isStaff}

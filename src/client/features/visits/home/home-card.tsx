@@ -8,6 +8,7 @@ import { isRefused } from '#client/features/tasks/task-state.ts';
 import { useFormats } from '#client/ui/format.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import type { VehicleFile } from '#sync/view/files.ts';
+import { AskRating } from '../ask-rating.tsx';
 import { MyOil } from '../my-oil.tsx';
 import { CarCard } from './car-card.tsx';
 import { openVisit } from './home-order.ts';
@@ -20,6 +21,7 @@ export function HomeCard({ file, onKm, phone }: HomeCardProps) {
   const visit = openVisit(file);
   return (
     <CarCard file={file} beside={visit && <Promised at={visit.promisedAt} />}>
+      {!visit && <AskRating visits={file.visits} />}
       {visit && (
         <>
           <CarStages tasks={visit.tasks} />
