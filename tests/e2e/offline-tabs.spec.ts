@@ -231,8 +231,8 @@ test('on a network that answers nothing a second tab says so after the time of o
   const other = await context.newPage();
   await other.clock.install();
   await other.goto('/admin/users?lng=en');
-  await expect.poll(() => Math.min(wifi.count(LIST), wifi.count(/sync\/pull/))).toBeGreaterThan(0);
   await expect(pill(other)).toHaveText('Fetching…');
+  await expect.poll(() => Math.min(wifi.count(LIST), wifi.count(/sync\/pull/))).toBeGreaterThan(0);
   await other.clock.fastForward(15_000);
   await expect(pill(other)).toHaveText('Offline');
   await expect(other.getByRole('button', { name: 'Try again' })).toBeVisible();
