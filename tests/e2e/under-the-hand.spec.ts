@@ -235,37 +235,6 @@ test('a menu names its task and closes when another one comes into hand: no tap 
   expect(await movesOf(admin, car.tasks['Wiper blades'])).toEqual([]);
 });
 
-test('a task that waits is taken up again, and is not finished by one tap', async ({ page, admin }) => {
-  const [car] = (await cars(admin, 1)) as [Car];
-  await enter(page, await aMechanic(admin), '/admin/visits?view=cards&group=all');
-  await choose(page, car, PADS, 'Waiting for parts');
-  const card = cardOf(page, car);
-  await expect(card.getByText('Waiting for parts')).toBeVisible();
-  await expect(card.getByRole('button', { name: /^(Start|Finish):/ })).toHaveCount(0);
-  await card.getByRole('button', { name: `Resume: ${PADS}` }).click();
-  await expect(card.getByRole('button', { name: `Finish: ${PADS}` })).toBeVisible();
-});
-
-test('a stopped task says what it waits for, until which day, and what somebody wrote', async ({ page, admin }) => {
-  const [car] = (await cars(admin, 1)) as [Car];
-  await enter(page, await aMechanic(admin), '/admin/visits?view=cards&group=all');
-  await choose(page, car, PADS, 'On hold until a day, with a note…');
-  const sheet = page.getByRole('dialog', { name: 'Put on hold' });
-  await expect(sheet).toContainText(car.plate);
-  await sheet.getByRole('radio', { name: 'At another workshop' }).check();
-  await sheet.getByLabel('Expected on').click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /20\d\d$/ })
-    .last()
-    .click();
-  await sheet.getByLabel('Note').fill('Call them on Sunday');
-  await sheet.getByRole('button', { name: 'Put on hold' }).click();
-  await expect(cardOf(page, car).getByText('Call them on Sunday')).toBeVisible();
-  await expect(cardOf(page, car).getByText(/^On hold since \d\d:\d\d/)).toBeVisible();
-  await expect(cardOf(page, car).getByText(/expected /)).toBeVisible();
-});
-
 test('what was done names the car, the task and the value, and says that it is only on this device when it is so', async ({
   openDevice,
   wifi,

@@ -14,7 +14,7 @@ import { type AccessTokens, accessTokens, authenticate, jwtOptions } from './aut
 import type { Shop } from './change.ts';
 import { answerParseErrors } from './client-errors.ts';
 import { bodyLimitOf, checkFrame, OPEN_BODY_MAX, watchBody } from './body-limits.ts';
-import { allowedMethods } from './not-found.ts';
+import { allowedMethods } from './allowed-methods.ts';
 import { endLateBodies } from './late-bodies.ts';
 import { describeApi } from './openapi.ts';
 import type { FindPerson, Person } from './person.ts';

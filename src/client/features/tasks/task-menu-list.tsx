@@ -51,7 +51,8 @@ export function TaskMenuList({
   const asks = useMay()('approval.ask') && approval !== undefined;
   const words: Record<TaskStatus, string> = {
     PENDING: task.status === 'CANCELLED' ? t`Open again` : t`Back to waiting`,
-    'IN PROGRESS': task.status === 'COMPLETED' ? t`Open again` : t`Start`,
+    // As on its button: what waits is taken up again.
+    'IN PROGRESS': task.status === 'COMPLETED' ? t`Open again` : task.holdReason ? t`Resume` : t`Start`,
     COMPLETED: t`Finish`,
     CANCELLED: t`Cancel this task`,
   };
@@ -79,7 +80,7 @@ export function TaskMenuList({
           leftSection={<IconPlayerPlay aria-hidden size={22} />}
           onClick={() => onChoose({ to: task.status, holdReason: null })}
         >
-          {t`No longer waiting`}
+          {task.status === 'IN PROGRESS' ? t`Resume` : t`No longer waiting`}
         </Menu.Item>
       )}
       {open && approval && <ApprovalItems {...approval} waits={waits} />}
