@@ -84,7 +84,8 @@ test('Arabic is read with one kind of digits, on a phone that has its own for it
     Intl.NumberFormat = new Proxy(own, { construct });
   });
   await enter(page, ADMIN, '/admin/visits?lng=ar&group=all');
-  await expect(page.getByText(/3 سيارات/)).toBeVisible();
+  // Cars of the tests before may be on the floor too.
+  await expect(page.getByText(/\d+ (سيارات|سيارة)/).first()).toBeVisible();
   await expect(page.getByText(/[٠-٩]/)).toHaveCount(0);
 });
 
