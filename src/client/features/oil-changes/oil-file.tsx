@@ -74,7 +74,7 @@ export function OilFile({ vehicleId, print, onPrint }: OilFileProps) {
         title={<Trans>Oil changes</Trans>}
         actions={
           <>
-            <RecordKmButton vehicle={data.vehicle} />
+            <RecordKmButton vehicle={data.vehicle} isStaff={onPrint !== undefined} />
             {newest && <ExportButton path="oil-changes.csv" query={{ vehicleId }} />}
             {newest && may('oilChange.update') && (
               <PlainButton icon={<IconSticker aria-hidden />} onClick={() => onPrint?.('sticker')}>

@@ -5,7 +5,7 @@ import { useMay } from '#client/session/session-context.tsx';
 import { lazyPart } from '#client/ui/lazy-part.ts';
 import { prefetchOnIdle } from '#client/ui/prefetch-on-idle.ts';
 import type { FloorVisit } from './floor-visit.ts';
-import classes from './visit-card.module.css';
+import classes from './ready-step.module.css';
 
 const DeliverButton = lazyPart(
   prefetchOnIdle(async () => (await import('#client/features/visits/deliver/deliver-button.tsx')).DeliverButton),

@@ -1,3 +1,4 @@
+import { isOpen } from '#contract/task-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconFileOff, IconPencil } from '@tabler/icons-react';
@@ -122,7 +123,7 @@ function Contents({ task, currency, vehicle, readOnly, cost }: TaskFileProps & {
               // How the shop orders its work is no word to its client.
               [t`Priority`, readOnly ? undefined : i18n._(priorityLabels[task.priority])],
               [t`Mechanic`, task.assigneeName ? <bdi key="mechanic">{task.assigneeName}</bdi> : undefined],
-              [t`Due`, task.dueDate ? day(task.dueDate) : undefined],
+              [t`Due`, task.dueDate && !(readOnly && !isOpen(task)) ? day(task.dueDate) : undefined],
               [t`Planned`, task.plannedMinutes && !readOnly ? duration(task.plannedMinutes * 60_000) : undefined],
               [i18n._(holdUntilLabel(task.holdReason)), task.holdUntil ? day(task.holdUntil) : undefined],
               [t`Price`, task.soldFor ? <MoneyText key="price" value={task.soldFor} /> : undefined],

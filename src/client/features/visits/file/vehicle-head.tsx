@@ -55,7 +55,7 @@ export function VehicleHead({ file: { vehicle, visits }, record, isComing, place
               </Link>
             )}
             {isStaff && <NewVisitButton car={{ ...vehicle, vehicleId, userId }} isPrimary={!open} />}
-            <RecordKmButton vehicle={vehicle} />
+            <RecordKmButton vehicle={vehicle} isStaff={isStaff} />
             {isStaff && <VehicleQrButton vehicle={vehicle} />}
             {isStaff && (
               <Suspense fallback={<MenuToCome />}>

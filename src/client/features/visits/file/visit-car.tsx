@@ -69,13 +69,13 @@ export function VisitCar({ visit, place, onKm }: VisitCarProps) {
               <StaticName key="colour" type="COLOR" word={vehicle.color} />
             ) : undefined,
           ],
-          [t`Number`, place === 'client' ? <bdi key="number">{visit.number}</bdi> : undefined],
+          [t`Visit number`, place === 'client' ? <bdi key="number">{visit.number}</bdi> : undefined],
           [t`Next oil change`, oil && <NextOil key="oil" due={oil} />],
         ]}
       />
       {vehicle && (
         <PlainButton wide icon={<IconGauge aria-hidden />} onClick={onKm}>
-          <Trans>Kilometres</Trans>
+          {place === 'client' ? <Trans>How many km now?</Trans> : <Trans>Kilometres</Trans>}
         </PlainButton>
       )}
     </Card>

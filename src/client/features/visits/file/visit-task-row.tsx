@@ -42,7 +42,8 @@ type VisitTaskRowProps = {
 export function VisitTaskRow({ visit, task, place, price, cost, isMain, onMove, onHold, approval }: VisitTaskRowProps) {
   const { t, i18n } = useLingui();
   const { day } = useFormats();
-  const due = task.dueDate && day(task.dueDate);
+  // What is done is due no more.
+  const due = isOpen(task) && task.dueDate && day(task.dueDate);
   const words = [
     i18n._(serviceLabels[task.service]),
     task.priority === 'HIGH' && i18n._(priorityLabels.HIGH),
