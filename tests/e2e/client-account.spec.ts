@@ -219,3 +219,10 @@ test('a thumb that comes down anywhere on a job of the own car opens it', async 
   await page.mouse.click(x + width - 12, y + height - 8);
   await expect(page).toHaveURL(new RegExp(`/${car.visitId}/${car.tasks['Front brake pads']}$`, 'u'));
 });
+
+test('a client whom the workshop has no car of is told how it comes there, and asks', async ({ page, admin }) => {
+  await enter(page, await aClient(admin), '/client/overview?lng=en');
+  await expect(page.getByText('No car here yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Get in touch' }).click();
+  await expect(page.getByRole('region', { name: 'Write to us' })).toBeVisible();
+});

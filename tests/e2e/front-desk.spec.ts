@@ -46,6 +46,7 @@ test('a manager takes in a new client’s car, edits a task, records the oil, fi
     await expect(page.getByRole('option', { name: /^New client/ })).toBeVisible();
     await keys.press('Enter');
     await expect(page.getByLabel('Phone number')).toBeFocused();
+    await expect(page.getByRole('region', { name: 'New client' })).toContainText(plate);
     await keys.type('0661234598');
     await keys.press('Enter');
     await expect(page.getByText(/Give this code to Khalid Benali/)).toBeVisible();

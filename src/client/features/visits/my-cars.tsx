@@ -15,12 +15,13 @@ import { Moment } from '#client/ui/local-date.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { SkeletonCards } from '#client/ui/skeletons.tsx';
-import { EmptyState, ErrorState } from '#client/ui/state-card.tsx';
+import { ErrorState } from '#client/ui/state-card.tsx';
 import type { VehicleView } from '#sync/view/overlay.ts';
 import type { VehicleFile } from '#sync/view/files.ts';
 import { TaskName } from '#client/features/offerings/task-names.tsx';
 import { CarCard, CarCards } from './home/car-card.tsx';
 import { openVisit } from './home/home-order.ts';
+import { NoCarYet } from './home/no-car-yet.tsx';
 import { MyOil } from './my-oil.tsx';
 import { garageOptions } from './my-cars-queries.ts';
 import { NeedsMe } from './needs-me.tsx';
@@ -44,11 +45,7 @@ export function MyCars({ plate }: { plate: string | undefined }) {
         />
       )}
       {loading && !error && <SkeletonCards count={2} />}
-      {!loading && data?.files.length === 0 && (
-        <EmptyState icon={<IconCar size={40} />} title={t`No car here yet`}>
-          {t`The workshop adds your car at its first visit. Ask them to use the phone number or email of this account.`}
-        </EmptyState>
-      )}
+      {!loading && data?.files.length === 0 && <NoCarYet />}
       {!loading && data && plate !== undefined && <AskedCar plate={plate} files={data.files} />}
       <CarCards>
         {data && <NeedsMe files={data.files} />}

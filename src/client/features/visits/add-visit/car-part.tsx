@@ -82,11 +82,13 @@ type EnteringProps = {
 function Entering({ newCar, error, onChange, onCar, onCancel, onCode }: EnteringProps) {
   const { t } = useLingui();
   const { plate, owner, client } = newCar;
+  const badge = plate !== '' && owner === null && <PlateBadge plate={canonicalPlate(plate)} />;
   if (client !== null)
     return (
       <section className={classes.part} aria-label={t`New client`}>
-        <h3>
+        <h3 className={classes.new}>
           <Trans>New client</Trans>
+          {badge}
         </h3>
         <NewClient
           typed={client}
@@ -102,7 +104,7 @@ function Entering({ newCar, error, onChange, onCar, onCancel, onCode }: Entering
     <section className={classes.part} aria-label={t`New car`}>
       <h3 className={classes.new}>
         <Trans>New car</Trans>
-        {plate !== '' && owner === null && <PlateBadge plate={canonicalPlate(plate)} />}
+        {badge}
       </h3>
       {owner ? (
         <p className={classes.owner}>

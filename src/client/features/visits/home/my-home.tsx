@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { errorText } from '#client/feedback/error-messages.ts';
@@ -9,13 +8,14 @@ import { KmSheet } from '#client/features/oil-changes/km/lazy-km-sheet.ts';
 import { lazyPart } from '#client/ui/lazy-part.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { SkeletonCards } from '#client/ui/skeletons.tsx';
-import { EmptyState, ErrorState } from '#client/ui/state-card.tsx';
+import { ErrorState } from '#client/ui/state-card.tsx';
 import type { VehicleView } from '#sync/view/overlay.ts';
 import { garageOptions } from '../my-cars-queries.ts';
 import { NeedsMe } from '../needs-me.tsx';
 import { inHomeOrder, openVisit } from './home-order.ts';
 import { CarCards } from './car-card.tsx';
 import { HomeCard } from './home-card.tsx';
+import { NoCarYet } from './no-car-yet.tsx';
 
 const OfferNotifications = lazyPart(
   async () => (await import('#client/features/notifications/offer-notifications.tsx')).OfferNotifications,
@@ -52,11 +52,7 @@ export function MyHome({ shop, phone }: { shop: ReactNode; phone: string | undef
         />
       )}
       {loading && !error && <SkeletonCards count={2} />}
-      {!loading && !error && files.length === 0 && (
-        <EmptyState icon={<IconCar size={40} />} title={t`No car here yet`}>
-          {t`The workshop adds your car at its first visit. Ask them to use the phone number or email of this account.`}
-        </EmptyState>
-      )}
+      {!loading && !error && files.length === 0 && <NoCarYet />}
       <CarCards>
         <NeedsMe files={files} />
         {inHomeOrder(files, hasCard).map((file) => (
