@@ -52,7 +52,7 @@ export const errorMessages: Record<ErrorCode, MessageDescriptor> = {
   'uri-too-long': tooLarge,
   'unsupported-media-type': msg`This kind of file is not accepted.`,
   'validation-failed': msg`Some fields need your attention.`,
-  'idempotency-reused': malformed,
+  'idempotency-reused': msg`An earlier try had arrived: it is saved as it was then. Saving again makes another one.`,
   'update-required': msg`This version is too old. Update the app to go on.`,
   'precondition-required': malformed,
   'rate-limited': msg`Too many tries. Please wait a little.`,

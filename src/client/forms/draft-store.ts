@@ -53,7 +53,7 @@ export function readAttempt<Sent>(owner: string | undefined, name: string): Atte
   }
 }
 
-/** Past a reload and the end of the browser, as the draft itself; undefined: there was an answer. */
+/** Past a reload and the end of the browser, as the draft itself; undefined: it is done. */
 export function keepAttempt<Sent>(owner: string | undefined, name: string, attempt: Attempt<Sent> | undefined): void {
   if (owner !== undefined) store(keyOf(owner, sentOf(name)), attempt && JSON.stringify(attempt));
 }

@@ -1,5 +1,6 @@
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { use } from 'react';
+import { AppError } from '#contract/errors.ts';
 import type { FailedAction } from '#client/feedback/outcome-messages.ts';
 import { EngineContext } from './engine-context.ts';
 import { useAttempt } from './use-attempt.ts';
@@ -68,8 +69,14 @@ export function useSave<Saved, Sent = void>(save: Save<Sent, Saved>) {
       await onSaved?.(saved, queries, sent);
       await refresh();
     },
-    // A tap may fail because the record changed meanwhile: the page then shows it as it is.
-    ...(failed && { onError: refresh, meta: { failed } }),
+    onError: (error) => {
+      const wasDone = error instanceof AppError && error.code === 'idempotency-reused';
+      // It is told: whoever saves again wants another one.
+      if (wasDone) attempt.end();
+      // A tap may fail because the record changed meanwhile: the page then shows it as it is.
+      return wasDone || failed ? refresh() : undefined;
+    },
+    ...(failed && { meta: { failed } }),
   });
 }
 

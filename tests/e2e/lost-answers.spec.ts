@@ -1,0 +1,62 @@
+import type { Route } from '@playwright/test';
+import type { Visit } from '#contract/visits.ts';
+import { enter, expect, test } from '../support/e2e.ts';
+import { aManager, aVisit } from '../support/garage.ts';
+
+const ARRIVED = 'An earlier try had arrived: it is saved as it was then. Saving again makes another one.';
+
+/** The server has done the work; nobody hears of it. */
+const loseAnswer = async (route: Route) => {
+  await route.fetch();
+  await route.abort();
+};
+
+test('a task whose answer was lost and that is corrected then is there once, and its manager is told so', async ({
+  page,
+  admin,
+}) => {
+  const { visitId, vehicleId, owner } = await aVisit(admin, ['Clutch']);
+  await enter(page, await aManager(admin), `/admin/users/${owner.id}/vehicle/${vehicleId}/visit/${visitId}`);
+  await page.getByRole('button', { name: 'Add task' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Add task' });
+  const save = sheet.getByRole('button', { name: 'Save' });
+  await sheet.getByRole('combobox', { name: 'Task name' }).fill('Coolant');
+  await page.route('**/backend/visits/*/tasks', loseAnswer, { times: 1 });
+  await save.click();
+  await expect(sheet.getByRole('alert')).toContainText('There is no connection to the server.');
+  await sheet.getByRole('combobox', { name: 'Task name' }).fill('Coolant flush');
+  await save.click();
+  await expect(sheet.getByRole('alert')).toContainText(ARRIVED);
+  const names = async () => (await admin.get<Visit>(`visits/${visitId}`)).tasks.map(({ name }) => name);
+  expect(await names()).toEqual(['Clutch', 'Coolant']);
+  // Whoever means it twice saves it twice.
+  await save.click();
+  await expect(sheet).toBeHidden();
+  expect(await names()).toEqual(['Clutch', 'Coolant', 'Coolant flush']);
+});
+
+test('why a new visit was not saved stands above its button, not below the edge', async ({ page, admin }) => {
+  const { vehicleId, owner } = await aVisit(admin, ['Clutch']);
+  for (const [width, height] of [
+    [1440, 900],
+    [360, 740],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await enter(page, await aManager(admin), `/admin/users/${owner.id}/vehicle/${vehicleId}?lng=en`);
+    await page.getByRole('button', { name: 'New visit' }).click();
+    const sheet = page.getByRole('dialog', { name: 'New visit' });
+    await sheet.getByRole('combobox', { name: 'Add a task' }).fill('Coolant');
+    await page.keyboard.press('Enter');
+    await sheet.getByLabel('Total cost').fill('250');
+    await page.route('**/backend/visits', (route) => route.abort(), { times: 1 });
+    await sheet.getByRole('button', { name: 'Save visit' }).click();
+    const [alert, button] = [
+      sheet.getByRole('alert').filter({ hasText: 'Failed' }),
+      sheet.getByRole('button', { name: 'Save visit' }),
+    ];
+    await expect(alert).toBeVisible();
+    const [said, foot] = [await alert.boundingBox(), await button.boundingBox()];
+    expect((said?.y ?? 0) + (said?.height ?? Infinity)).toBeLessThanOrEqual(foot?.y ?? 0);
+    await sheet.getByRole('button', { name: 'Start over' }).click();
+  }
+});
