@@ -6,9 +6,9 @@ import { waitingPeople } from '#sync/exchange/sign-out.ts';
 import { readDeviceHealth, readSilence } from '#sync/session/device-health.ts';
 import { noteServerTime, readClock } from '#sync/store/clock.ts';
 import { readVisits } from '#sync/view/active-visits.ts';
-import { dayOfInstant } from '#contract/days.ts';
 import { engines } from '../support/test-database.ts';
-import { Tablet, World } from './world.ts';
+import { minutesOff, tabletWithClock } from './clocks.ts';
+import { type Tablet, World } from './world.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -20,23 +20,7 @@ describe.each(engines)('on %s', (engine) => {
   });
   afterEach(() => world.close());
 
-  async function tabletWithClock(offset: number): Promise<Tablet> {
-    const tablet = new Tablet(world.shop);
-    tablet.clockOffset = offset;
-    await tablet.signIn(await world.emailOf((await world.shop.as('EMPLOYEE')).id));
-    return tablet;
-  }
   const standing = (tablet: Tablet) => readDeviceHealth(tablet.device, tablet.uid);
-  /** How far the time of each reading on the server is from the shop's, in whole minutes. */
-  async function minutesOff(vehicleId: string): Promise<number[]> {
-    const rows = await world.shop.db
-      .selectFrom('km_readings')
-      .select('readAt')
-      .where('vehicleId', '=', vehicleId)
-      .orderBy('receivedAt')
-      .execute();
-    return rows.map(({ readAt }) => Math.round((world.shop.now() - readAt) / 60_000));
-  }
 
   it.each([
     ['three days slow', -3 * DAY],
@@ -45,7 +29,7 @@ describe.each(engines)('on %s', (engine) => {
     'a tablet whose clock is %s says so; what is entered is flagged, in order and at the right time',
     async (_, offset) => {
       const { taskIds, vehicleId } = await world.visit();
-      const tablet = await tabletWithClock(offset);
+      const tablet = await tabletWithClock(world, offset);
       expect(await standing(tablet)).toMatchObject({ clockWrong: true, signInBy: null });
       for (const to of ['IN PROGRESS', 'COMPLETED'] as const)
         await setTaskStatus(tablet.device, tablet.session, { taskId: taskIds[0]!, to });
@@ -54,12 +38,12 @@ describe.each(engines)('on %s', (engine) => {
       world.shop.pass(10_000);
       expect(await tablet.flush()).toBe('drained');
       expect((await world.history(taskIds[0]!)).map(({ toStatus }) => toStatus)).toEqual(['IN PROGRESS', 'COMPLETED']);
-      expect(await minutesOff(vehicleId)).toEqual([0]);
+      expect(await minutesOff(world, vehicleId)).toEqual([0]);
     },
   );
 
   it('a clock that is set back without network is noticed at once, and does not prolong the session', async () => {
-    const tablet = await tabletWithClock(0);
+    const tablet = await tabletWithClock(world, 0);
     expect(await standing(tablet)).toMatchObject({ clockWrong: false, signInBy: null });
     tablet.weather = 'no-network';
     world.shop.pass(26 * DAY);
@@ -73,7 +57,7 @@ describe.each(engines)('on %s', (engine) => {
 
   it('whom a clock set ahead keeps out without network is told of at sign-in, until it is set right; nothing of his is lost', async () => {
     const { taskIds } = await world.visit();
-    const tablet = await tabletWithClock(0);
+    const tablet = await tabletWithClock(world, 0);
     await tablet.pull();
     tablet.weather = 'no-network';
     await setTaskStatus(tablet.device, tablet.session, { taskId: taskIds[0]!, to: 'IN PROGRESS' });
@@ -95,94 +79,10 @@ describe.each(engines)('on %s', (engine) => {
     expect(await world.history(taskIds[0]!)).toHaveLength(1);
   });
 
-  it('a clock set back a year without network begins no task before it was there', async () => {
-    const { taskIds } = await world.visit();
-    const tablet = await tabletWithClock(0);
-    tablet.clockOffset = -365 * DAY;
-    await setTaskStatus(tablet.device, tablet.session, { taskId: taskIds[0]!, to: 'IN PROGRESS' });
-    world.shop.pass(10_000);
-    expect(await tablet.flush()).toBe('drained');
-    const tasks = world.shop.db.selectFrom('tasks').select(['createdAt', 'statusSince']).where('id', '=', taskIds[0]!);
-    const { createdAt, statusSince } = await tasks.executeTakeFirstOrThrow();
-    expect(statusSince).toBe(createdAt);
-  });
-
-  it('a clock set back a year without network dates no oil change, nor its kilometres, before its task was there', async () => {
-    const { taskIds, vehicleId } = await world.visit(['Oil change']);
-    const tablet = await tabletWithClock(0);
-    world.shop.pass(60 * 60_000);
-    tablet.clockOffset = -365 * DAY;
-    const oilChange = {
-      id: '01900000-0000-7000-8000-000000000001',
-      readingId: '01900000-0000-7000-8000-000000000002',
-      oilName: '5W-30',
-      oilType: 'Synthetic',
-      km: 45_000,
-      nextChangeKm: 55_000,
-      nextChangeDate: dayOfInstant(world.shop.now() - 275 * DAY),
-      confirmed: false,
-    };
-    await setTaskStatus(tablet.device, tablet.session, { taskId: taskIds[0]!, to: 'COMPLETED', oilChange });
-    world.shop.pass(10_000);
-    expect(await tablet.flush()).toBe('drained');
-    expect(await minutesOff(vehicleId)).toEqual([60]);
-    await tablet.pull();
-    const [oil] = (await tablet.rows()).oilChange;
-    expect(Math.round((world.shop.now() - Date.parse(oil!.changedAt)) / 60_000)).toBe(60);
-    expect(oil!.nextChangeDate).toBe(dayOfInstant(world.shop.now() + 90 * DAY));
-  });
-
-  it('a job finished on a clock that was set back after its start is finished after it, and its kilometres are in order', async () => {
-    const { taskIds, vehicleId } = await world.visit(['Oil change']);
-    const tablet = await tabletWithClock(0);
-    const [taskId = ''] = taskIds;
-    const minutes = async (count: number) => {
-      world.shop.pass(count * 60_000);
-      expect(await tablet.flush()).toBe('drained');
-    };
-    await minutes(60);
-    await recordKm(tablet.device, tablet.session, { vehicleId, km: 44_900 });
-    await minutes(30);
-    await setTaskStatus(tablet.device, tablet.session, { taskId, to: 'IN PROGRESS' });
-    await minutes(30);
-    tablet.clockOffset = -2 * HOUR;
-    const oilChange = {
-      id: '01900000-0000-7000-8000-000000000003',
-      readingId: '01900000-0000-7000-8000-000000000004',
-      oilName: '5W-30',
-      oilType: 'Synthetic',
-      km: 45_000,
-      nextChangeKm: 55_000,
-      nextChangeDate: null,
-      confirmed: false,
-    };
-    await setTaskStatus(tablet.device, tablet.session, { taskId, to: 'COMPLETED', oilChange });
-    await minutes(30);
-    const times = (await world.history(taskId)).map(({ happenedAt }) =>
-      Math.round((world.shop.now() - happenedAt) / 60_000),
-    );
-    expect(times).toEqual([60, 60]);
-    expect(await minutesOff(vehicleId)).toEqual([90, 60]);
-    const states = world.shop.db.selectFrom('km_readings').select('state').where('vehicleId', '=', vehicleId);
-    expect(await states.execute()).toEqual([{ state: 'ACCEPTED' }, { state: 'ACCEPTED' }]);
-  });
-
-  it('a clock set ahead without network puts no reading into the future', async () => {
-    const { vehicleId } = await world.visit();
-    const tablet = await tabletWithClock(0);
-    tablet.weather = 'no-network';
-    tablet.clockOffset = 40 * DAY;
-    await recordKm(tablet.device, tablet.session, { vehicleId, km: 45_000 });
-    tablet.clockOffset = 0;
-    tablet.weather = 'fine';
-    expect(await tablet.flush()).toBe('drained');
-    expect(await minutesOff(vehicleId)).toEqual([0]);
-  });
-
   it('kilometres that a person corrects keep the time at which they were read, though the clock was set right meanwhile', async () => {
     const { id, vehicleId } = await world.visit();
     const admin = await world.shop.as('ADMIN');
-    const tablet = await tabletWithClock(-3 * DAY);
+    const tablet = await tabletWithClock(world, -3 * DAY);
     await recordKm(tablet.device, tablet.session, { vehicleId, km: 450_000 });
     await admin.delete(`visits/${id}`);
     await admin.delete(`vehicles/${vehicleId}`);
@@ -194,12 +94,12 @@ describe.each(engines)('on %s', (engine) => {
     const [refused] = await tablet.waiting();
     await resendKm(tablet.device, tablet.session, refused!.opId, 45_000);
     expect(await tablet.flush()).toBe('drained');
-    expect(await minutesOff(vehicleId)).toEqual([0]);
+    expect(await minutesOff(world, vehicleId)).toEqual([0]);
   });
 
   it('an answer that took minutes does not move the time of what is entered after it', async () => {
     const { vehicleId } = await world.visit();
-    const tablet = await tabletWithClock(-3 * DAY);
+    const tablet = await tabletWithClock(world, -3 * DAY);
     tablet.spoil = (_, body) => {
       world.shop.pass(4 * 60_000);
       return body;
@@ -208,7 +108,7 @@ describe.each(engines)('on %s', (engine) => {
     tablet.spoil = undefined;
     await recordKm(tablet.device, tablet.session, { vehicleId, km: 45_000 });
     expect(await tablet.flush()).toBe('drained');
-    expect(await minutesOff(vehicleId)).toEqual([0]);
+    expect(await minutesOff(world, vehicleId)).toEqual([0]);
   });
 
   it('what was a fifth of a second off before an answer that took minutes is not minutes off after it', async () => {
@@ -270,7 +170,7 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   it('from the 25th day on, however often the session was renewed, a person is reminded to sign in again', async () => {
-    const tablet = await tabletWithClock(0);
+    const tablet = await tabletWithClock(world, 0);
     const signedInAt = tablet.session.signedInAt;
     world.shop.pass(24 * DAY);
     await tablet.pull();

@@ -5,6 +5,7 @@ import { AppError, type ErrorCode } from '#contract/errors.ts';
 
 const malformed = msg`The request was not understood. Reload the page and try again.`;
 const ended = msg`Your session has ended. Please sign in again.`;
+const tooSlow = msg`The server did not answer in time.`;
 const tooLarge = msg`This is too large to be sent.`;
 const notNow = msg`The server cannot do this right now. Please try again in a moment.`;
 
@@ -27,7 +28,7 @@ export const errorMessages: Record<ErrorCode, MessageDescriptor> = {
   forbidden: msg`Your position does not allow this.`,
   'not-found': msg`This does not exist any more.`,
   'method-not-allowed': malformed,
-  'request-timeout': msg`The connection is too slow. Please try again.`,
+  'request-timeout': tooSlow,
   conflict: msg`Somebody else changed this in the meantime.`,
   'illegal-transition': msg`This task cannot go to that status from where it is.`,
   'awaits-approval': msg`The client has not agreed to this task yet.`,
@@ -62,7 +63,7 @@ export const errorMessages: Record<ErrorCode, MessageDescriptor> = {
   quota: msg`You have sent as much as one client may. Take away what is no longer needed, or tell the shop.`,
   'storage-full': msg`The shop’s storage is full: somebody there must make room first.`,
   offline: msg`There is no connection to the server.`,
-  timeout: msg`The server did not answer in time.`,
+  timeout: tooSlow,
   'bad-answer': msg`The answer could not be read. Is this Wi-Fi asking you to sign in?`,
 };
 

@@ -23,7 +23,7 @@ export function healthRoutes(router: Router, { db, clock, isStopping, assertStor
     action: 'server.read',
     rate: 'probe',
     answer: ok(Health),
-    handle: async () => ({ status: 'ok' as const }),
+    handle: async () => ({ status: 'ok' as const, serverTime: clock.now() }),
   });
   router.publicRoute({
     method: 'GET',

@@ -27,6 +27,7 @@ export async function opMaker(
     createdAt: device.now(),
     clockOffset: clock.offset,
     ...(isClockWrong(device, clock) ? { clockWrong: true } : {}),
+    setBack: device.now() < clock.at,
     appVersion: device.appVersion,
     about,
     state: 'queued',

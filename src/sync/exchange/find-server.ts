@@ -1,5 +1,6 @@
 import { Health } from '#contract/health.ts';
 import { mayPass, statusOf } from '#contract/may-pass.ts';
+import { noteServerTime } from '#sync/store/clock.ts';
 import type { Device } from '#sync/store/device.ts';
 import { ask } from './http.ts';
 
@@ -10,7 +11,9 @@ import { ask } from './http.ts';
  */
 export async function findServer(device: Device): Promise<void> {
   try {
-    await ask(device, { path: 'health' }, Health);
+    const sentAt = device.now();
+    const { serverTime } = await ask(device, { path: 'health' }, Health);
+    if (serverTime !== undefined) await noteServerTime(device, serverTime, sentAt);
   } catch (error) {
     if (mayPass(error) && statusOf(error) !== 429) throw error;
   }

@@ -2,12 +2,13 @@ import { AppError } from '#contract/errors.ts';
 import type { OpResult } from '#contract/sync.ts';
 import { verdictOf } from './apply-result.ts';
 import { hasFailed, isLost, noteFailure, noteSuccess, pauseLeft } from './back-off.ts';
-import { serverNow } from '#sync/store/clock.ts';
+import { readClock, serverNow } from '#sync/store/clock.ts';
 import type { OutboxDatabase, SessionRow } from '#sync/store/databases.ts';
 import type { Device } from '#sync/store/device.ts';
 import { nextBatch } from './batching.ts';
 import { findServer } from './find-server.ts';
 import { followEpoch, knownEpoch, replayPending } from './epoch.ts';
+import { inServerTime } from './in-server-time.ts';
 import { alone, renewLease } from './lease.ts';
 import { heldFor, type Op } from '#sync/store/op.ts';
 import { ackAll, countOps, freeze, markAttention, noteFault, pendingOps, requeue } from '#sync/store/outbox.ts';
@@ -16,6 +17,8 @@ import { pushBatch } from './push-batch.ts';
 
 /** After a failure the first attempt is made with a few: every attempt writes down its commands before and after. */
 const PROBE_OPS = 20;
+/** After so long without an answer this device's clock may have been set: the server's time is asked first. */
+const QUIET_MS = 5 * 60_000;
 
 /**
  * drained: nothing sendable is left · waiting: only taps that can still be taken back, or a
@@ -53,7 +56,8 @@ async function drain(
   onAnswer?: () => void,
 ): Promise<FlushEnd> {
   let limit = (await hasFailed(outbox)) ? PROBE_OPS : undefined;
-  let isInDoubt = limit !== undefined || isLost(device);
+  const quiet = Math.abs(device.now() - (await readClock(device)).at);
+  let isInDoubt = limit !== undefined || isLost(device) || quiet > QUIET_MS;
   for (;;) {
     let sent: Op[] = [];
     try {
@@ -61,7 +65,8 @@ async function drain(
       if (isInDoubt) await findServer(device);
       isInDoubt = false;
       await followEpoch(device, session, outbox, { onAnswer });
-      const pending = await pendingOps(outbox);
+      const { offset } = await readClock(device);
+      const pending = inServerTime(await pendingOps(outbox), offset, await serverNow(device));
       sent = await freeze(outbox, nextBatch(pending, device.now(), limit));
       if (sent.length === 0) return pending.some((op) => heldFor(op, device.now()) > 0) ? 'waiting' : 'drained';
       const answer = await pushBatch(device, session, await knownEpoch(device, session.uid), sent, false);

@@ -31,6 +31,8 @@ type LocalState = {
   pos: number;
   /** The device's clock was more than a day off when the person acted. Shown here, not sent: the offset is. */
   clockWrong?: boolean;
+  /** The device's clock stood before the last answer of the server when the person acted (`inServerTime`). */
+  setBack?: boolean;
   appVersion: string;
   about: OpAbout;
   state: OpState;
@@ -87,23 +89,23 @@ export function mayBeThere({ frozen, state, problem }: Pick<Op, 'frozen' | 'stat
   return (frozen === 1 || state === 'sending') && problem === undefined;
 }
 
-/** The command as it goes over the wire. */
+const SENT = [
+  'opId',
+  'v',
+  'type',
+  'userId',
+  'entityId',
+  'stream',
+  'dependsOn',
+  'seq',
+  'base',
+  'payload',
+  'createdAt',
+  'clockOffset',
+  'replaces',
+] as const satisfies (keyof SyncOp)[];
+
+/** The command as it goes over the wire, as JSON. */
 export function toWire(op: Op): unknown {
-  const { opId, v, type, userId, entityId, stream, dependsOn, seq, base, payload, createdAt, clockOffset, replaces } =
-    op;
-  return {
-    opId,
-    v,
-    type,
-    userId,
-    entityId,
-    stream,
-    dependsOn,
-    seq,
-    base,
-    payload,
-    createdAt,
-    clockOffset,
-    ...(replaces ? { replaces } : {}),
-  };
+  return Object.fromEntries(SENT.map((name) => [name, op[name]]));
 }

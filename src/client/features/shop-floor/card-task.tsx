@@ -3,7 +3,7 @@ import { IconChevronDown, IconCircleCheck, IconDoorExit } from '@tabler/icons-re
 import { AwaitedCount } from '#client/features/tasks/awaited-count.tsx';
 import { CarChip } from '#client/features/tasks/car-chip.tsx';
 import { useTaskLine, Parts } from '#client/features/tasks/task-line.tsx';
-import { TaskNote, UnsentMark } from '#client/features/tasks/task-row.tsx';
+import { TaskNote, UnsentMark } from '#client/features/tasks/task-marks.tsx';
 import { taskLook } from '#client/features/tasks/task-state.ts';
 import { Edge } from '#client/ui/chip.tsx';
 import { useFormats } from '#client/ui/format.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { memo, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { plateText } from '#contract/plates.ts';
 import { NameOf } from '#client/feedback/name-of.tsx';
 import { StaticName } from '#client/features/static-data/static-names.tsx';
@@ -11,13 +11,16 @@ import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { VehicleName, useVehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { AgeChip } from '#client/ui/age-chip.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { lazyPart } from '#client/ui/lazy-part.ts';
+import { prefetchOnIdle } from '#client/ui/prefetch-on-idle.ts';
 import { CardNotes } from './card-notes.tsx';
 import { CardSides } from './card-sides.tsx';
 import { CardTask } from './card-task.tsx';
-import { CardTasks } from './card-tasks.tsx';
 import type { FloorVisit } from './floor-visit.ts';
 import { ReadyStep } from './ready-step.tsx';
 import classes from './visit-card.module.css';
+
+const CardTasks = lazyPart(prefetchOnIdle(async () => (await import('./card-tasks.tsx')).CardTasks));
 
 type VisitCardProps = {
   visit: FloorVisit;
@@ -71,7 +74,11 @@ export const VisitCard = memo(function VisitCard({
         </header>
         <CardNotes visit={visit} isOpen={isOpen} />
         <CardTask visit={visit} isOpen={isOpen} onOpen={setOpen} isLeaving={isLeaving} />
-        {isOpen && <CardTasks visit={visit} moves={moves} />}
+        {isOpen && (
+          <Suspense fallback={null}>
+            <CardTasks visit={visit} moves={moves} />
+          </Suspense>
+        )}
         <footer className={classes.foot}>
           {current ? (
             <StepButton task={current} onStep={(move) => moves.move(vehicle, current, move)} />

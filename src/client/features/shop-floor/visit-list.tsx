@@ -5,7 +5,7 @@ import { plateText } from '#contract/plates.ts';
 import { NameOf } from '#client/feedback/name-of.tsx';
 import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { StepButton } from '#client/features/tasks/step-button.tsx';
-import { UnsentMark } from '#client/features/tasks/task-row.tsx';
+import { UnsentMark } from '#client/features/tasks/task-marks.tsx';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { useMay } from '#client/session/session-context.tsx';
 import { AgeChip } from '#client/ui/age-chip.tsx';

@@ -24,7 +24,7 @@ import { StateChip } from './state-chip.tsx';
 import { StepButton } from './step-button.tsx';
 import { TaskHistory } from './task-history.tsx';
 import { TaskMenu } from './task-menu.tsx';
-import { RefusalReason, TaskNote, UnsentMark } from './task-row.tsx';
+import { RefusalReason, TaskNote, UnsentMark } from './task-marks.tsx';
 import { holdUntilLabel, priorityLabels, serviceLabels } from './task-state.ts';
 import { useTaskRemoval } from './use-task-removal.ts';
 import { useTaskMoves } from './use-task-moves.tsx';

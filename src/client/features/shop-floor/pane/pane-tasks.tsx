@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Money } from '#client/feedback/money.tsx';
 import { RowStep } from '#client/features/tasks/row-step.tsx';
 import { TaskMenu } from '#client/features/tasks/task-menu.tsx';
-import { TaskNote, UnsentMark } from '#client/features/tasks/task-row.tsx';
+import { TaskNote, UnsentMark } from '#client/features/tasks/task-marks.tsx';
 import { taskLook } from '#client/features/tasks/task-state.ts';
 import { stateSince } from '#contract/state-since.ts';
 import type { TaskMoves } from '#client/features/tasks/use-task-moves.tsx';

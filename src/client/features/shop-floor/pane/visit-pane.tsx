@@ -7,7 +7,7 @@ import { VisitName } from '#client/features/offerings/task-names.tsx';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { StaticName } from '#client/features/static-data/static-names.tsx';
 import { AddTask } from '#client/features/tasks/add-task.tsx';
-import { UnsentMark } from '#client/features/tasks/task-row.tsx';
+import { UnsentMark } from '#client/features/tasks/task-marks.tsx';
 import type { TaskMoves } from '#client/features/tasks/use-task-moves.tsx';
 import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { DeliverButton } from '#client/features/visits/deliver/deliver-button.tsx';

@@ -7,7 +7,7 @@ import { useHasCard } from '#client/features/tasks/approval/shown-here.ts';
 import { RowStep } from '#client/features/tasks/row-step.tsx';
 import { StateChip } from '#client/features/tasks/state-chip.tsx';
 import { type ApprovalChoices, TaskMenu } from '#client/features/tasks/task-menu.tsx';
-import { RefusalReason, TaskNote, UnsentMark } from '#client/features/tasks/task-row.tsx';
+import { RefusalReason, TaskNote, UnsentMark } from '#client/features/tasks/task-marks.tsx';
 import { priorityLabels, serviceLabels, taskLook } from '#client/features/tasks/task-state.ts';
 import { isOpen } from '#contract/task-status.ts';
 import { stateSince } from '#contract/state-since.ts';
