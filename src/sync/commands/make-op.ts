@@ -26,7 +26,7 @@ export async function opMaker(
     userId: session.uid,
     createdAt: device.now(),
     clockOffset: clock.offset,
-    ...(isClockWrong(device, clock) ? { clockWrong: true } : {}),
+    clockWrong: isClockWrong(device, clock),
     setBack: device.now() < clock.at,
     appVersion: device.appVersion,
     about,

@@ -12,6 +12,7 @@ import { useEngine, useEngineState } from '#client/session/engine-context.ts';
 import { BroughtBackNotice } from './brought-back-notice.tsx';
 import { ClockNotice } from './clock-notice.tsx';
 import { freshnessOptions } from './freshness-queries.ts';
+import { FullServerNotice } from './full-server-notice.tsx';
 import { LostNotice } from './lost-notice.tsx';
 import { OpCard } from './op-card.tsx';
 import { PastOps } from './past-ops.tsx';
@@ -44,7 +45,8 @@ function Contents() {
   const { uid } = useSession();
   const engine = useEngine();
   const { data: freshness } = useQuery(freshnessOptions(uid));
-  const contactAt = useEngineState().contactAt ?? freshness?.pulledAt ?? null;
+  const { contactAt: toldAt, isReachable } = useEngineState();
+  const contactAt = toldAt ?? freshness?.pulledAt ?? null;
   const { moment } = useFormats();
   const now = useNow();
   const { data } = useQuery(waitingOptions(uid));
@@ -65,6 +67,7 @@ function Contents() {
           <Trans>Last contact with the server: {moment(contactAt, now)}</Trans>
         )}
       </p>
+      {!isReachable && ops.length > 0 && <FullServerNotice />}
       <SignInNotice />
       <ClockNotice />
       <BroughtBackNotice count={data?.broughtBack ?? 0} />

@@ -11,7 +11,8 @@ export function WaitingPeople({ className }: { className: string | undefined }) 
     <p className={className}>
       <Trans>
         Changes waiting for: <bdi>{people}</bdi>
-      </Trans>
+      </Trans>{' '}
+      <Trans>They go once each has signed in here. An account that was removed is brought back first.</Trans>
     </p>
   );
 }

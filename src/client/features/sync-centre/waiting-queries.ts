@@ -1,5 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { statusOf } from '#contract/may-pass.ts';
 import { liveOptions } from '#client/session/live-query.ts';
+import { findServer } from '#sync/exchange/find-server.ts';
+import { ask } from '#sync/exchange/http.ts';
+import { device } from '#sync/store/this-device.ts';
 import { readBytes } from '#sync/view/photos.ts';
 import { readWaiting } from '#sync/view/waiting.ts';
 
@@ -21,4 +26,18 @@ export const storageHealth = queryOptions({
     return { persisted, usedMb: usage / 1_000_000 };
   },
   networkMode: 'always',
+});
+
+/** Of a server that is there: whether it can write. No answer where nobody is there. */
+export const serverWritesOptions = queryOptions({
+  queryKey: ['server-writes'],
+  queryFn: async () => {
+    await findServer(device);
+    return await ask(device, { path: 'ready' }, v.object({})).then(
+      () => true,
+      (error: unknown) => statusOf(error) !== 503,
+    );
+  },
+  retry: false,
+  refetchInterval: 10_000,
 });
