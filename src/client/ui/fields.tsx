@@ -1,6 +1,8 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import type { ChangeEvent } from 'react';
 import { useFormats } from './format.ts';
+import { groupedAmount } from './grouped-amount.ts';
+import { latin } from './latin.ts';
 
 /** A whole number for gloves: the large numeric keypad, and Arabic or Persian digits become Latin ones while typing. */
 export function WholeField({ onChange, ...props }: TextInputProps) {
@@ -42,7 +44,7 @@ export function AmountField({ onChange, value, defaultValue, ...props }: TextInp
   const { amount } = useFormats();
   const point = amount(0, 1).charAt(1);
   // A record holds it with a point.
-  const shown = (text: unknown) => groupedAmount(String(text)).replace('.', point);
+  const shown = (text: unknown) => groupedAmount(String(text), point).replace('.', point);
   return (
     <TextInput
       inputMode="decimal"
@@ -56,15 +58,6 @@ export function AmountField({ onChange, value, defaultValue, ...props }: TextInp
       }}
     />
   );
-}
-
-/** Groups with a space that no line breaks: comma and point may both begin the decimals, whatever the language. */
-function groupedAmount(text: string): string {
-  const plain = latin(text).replaceAll(/[\s٬\u200e\u200f\u061c]/g, '');
-  // What is no amount stands as it was typed, and is refused: without a minus, say, it would be another amount.
-  if (/[^\d.,٫]/.test(plain)) return text;
-  const whole = /^\d*/.exec(plain)?.[0] ?? '';
-  return whole.replaceAll(/\B(?=(\d{3})+$)/g, '\u00a0') + plain.slice(whole.length);
 }
 
 /** Writes what is typed as it is to be read. The caret stays before the same sign, whatever separators came or went. */
@@ -114,8 +107,4 @@ export function EmailField(props: TextInputProps) {
 
 export function PhoneField(props: TextInputProps) {
   return <TextInput type="tel" inputMode="tel" autoComplete="tel-national" {...props} />;
-}
-
-function latin(text: string): string {
-  return text.replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0x0f));
 }
