@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayOfInstant } from '#contract/days.ts';
 import type { ImportReport } from '#contract/imports.ts';
 import type { Visit } from '#contract/visits.ts';
 import { type Garage, LOOKS, openGarage } from '../support/full-garage.ts';
@@ -29,6 +30,35 @@ describe.each(engines)('how cars came, brought in on %s', (engine) => {
     expect((await manager.get(`visits/${results[0]?.id}`)).json<Visit>().kmIn).toBe(40_000);
     const { items } = (await manager.get(`vehicles/${carId}/km-readings`)).json<{ items: object[] }>();
     expect(items).toMatchObject([{ km: 40_000, readAt: '2024-01-05T11:00:00.000Z', source: 'VISIT' }]);
+  });
+
+  test('a visit of a day to come is not taken: its car would stand on the floor', async () => {
+    const owner = await garage.user();
+    await garage.admin.post('vehicles', { ...LOOKS, ownerId: owner.id, plateNumber: 'COMING1' });
+    const manager = await shop.as('MANAGER');
+    const columns = ['plate', 'name', 'date', 'total', 'currency'];
+    const rows = [0, 1].map((days, i) => {
+      const date = dayOfInstant(shop.now() + days * 86_400_000);
+      return { line: i + 2, cells: ['COMING1', `Tyres ${i}`, date, '90', 'SAR'] };
+    });
+    const { results } = (await manager.post('imports', { kind: 'VISITS', columns, rows })).json<ImportReport>();
+    expect(results.map(({ outcome }) => outcome)).toEqual(['created', 'failed']);
+    expect(results[1]?.errors).toMatchObject([{ field: 'date', code: 'max' }]);
+  });
+
+  test('a year of two figures is one of this century, behind slashes and points', async () => {
+    const owner = await garage.user();
+    await garage.admin.post('vehicles', { ...LOOKS, ownerId: owner.id, plateNumber: 'SHORT01' });
+    const manager = await shop.as('MANAGER');
+    const columns = ['plate', 'name', 'date', 'total', 'currency'];
+    const rows = ['05/07/24', '6.7.24', '24-07-07'].map((date, i) => ({
+      line: i + 2,
+      cells: ['SHORT01', `Tyres ${i}`, date, '90', 'SAR'],
+    }));
+    const { results } = (await manager.post('imports', { kind: 'VISITS', columns, rows })).json<ImportReport>();
+    expect(results.map(({ outcome }) => outcome)).toEqual(['created', 'created', 'failed']);
+    const days = results.slice(0, 2).map(async ({ id }) => (await manager.get(`visits/${id}`)).json<Visit>().date);
+    expect(await Promise.all(days)).toEqual(['2024-07-05', '2024-07-06']);
   });
 
   test('a visit of a file has its complaint, its promise and its fuel, and says which of them cannot be', async () => {

@@ -122,6 +122,27 @@ test('an old file in Arabic letters is read, its columns are named by hand, and 
   await expect(page.getByRole('link', { name: new RegExp(known.plate) }).first()).toBeVisible();
 });
 
+test('who leaves while a file is being taken in is asked, and stays or stops it', async ({ page, admin, wifi }) => {
+  await enter(page, await aManager(admin), '/admin/users?import=clients');
+  const many = Array.from({ length: 120 }, (_, i) => `Row ${i},row-${i}@leaving.test`).join('\n');
+  await choose(page, 'many.csv', `First name,Email\n${many}\n`);
+  await check(page);
+  await expect(page.getByText('New: 120. Here already and left as they are: 0. With errors: 0.')).toBeVisible();
+  wifi.fail({ kind: 'hold-answer' }, { path: /backend\/imports$/ });
+  await page.getByRole('button', { name: 'Import 120 rows' }).click();
+  const question = page.getByRole('dialog', { name: 'The import is still running' });
+  await page.getByRole('group', { name: 'What to import' }).getByRole('button', { name: 'Vehicles' }).click();
+  await question.getByRole('button', { name: 'Go on importing' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Vehicles' }).click();
+  await question.getByRole('button', { name: 'Go on importing' }).click();
+  await expect(page).toHaveURL(/import=clients/);
+  wifi.heal();
+  await expect(page.getByText('Taken in: 120. Here already and left as they are: 0. Not taken: 0.')).toBeVisible();
+  await page.getByRole('group', { name: 'What to import' }).getByRole('button', { name: 'Vehicles' }).click();
+  await expect(page).toHaveURL(/import=vehicles/);
+  await expect(question).toBeHidden();
+});
+
 test('a file whose answer the network swallows goes on where it stopped; a mechanic is not offered any of it', async ({
   page,
   admin,

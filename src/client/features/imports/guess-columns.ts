@@ -64,7 +64,7 @@ const KNOWN_HEADS: Record<ImportField, string> = {
     'plate,plate number,number plate,license plate,licence plate,registration,immatriculation,plaque,matricule,اللوحة,رقم اللوحة,لوحة السيارة,plate no,registration number,registration no,reg no,reg,license number,vehicle registration,n° d’immatriculation,n° immatriculation,numéro d’immatriculation,immat,plaque d’immatriculation,n° de plaque,numéro de plaque,n° matricule,رقم اللوحات,رقم السيارة,رقم المركبة,رقم التسجيل,الترقيم,رقم الترقيم,النمرة,نمرة السيارة',
   owner: 'owner,proprietor,propriétaire,المالك,صاحب السيارة',
   ownerPhone:
-    'owner phone,client phone,customer phone,phone,mobile,téléphone du client,téléphone du propriétaire,téléphone,هاتف العميل,هاتف المالك,الهاتف,الجوال,owner mobile,client mobile,customer mobile,téléphone client,tél client,gsm client,gsm du client,téléphone propriétaire,رقم هاتف العميل,رقم هاتف المالك,رقم هاتف الزبون,هاتف الزبون,جوال العميل,phone number,mobile number,tel,telephone,gsm,portable,n° de téléphone,numéro de téléphone,رقم الهاتف,رقم الجوال,الموبايل,رقم الموبايل,النقال,المحمول,التليفون,التلفون,رقم التلفون',
+    'owner phone,client phone,customer phone,phone,mobile,téléphone du client,téléphone du propriétaire,téléphone,هاتف العميل,هاتف المالك,الهاتف,الجوال,owner mobile,client mobile,customer mobile,téléphone client,tél client,gsm client,gsm du client,téléphone propriétaire,tél propriétaire,tel propriétaire,gsm propriétaire,رقم هاتف العميل,رقم هاتف المالك,رقم هاتف الزبون,هاتف الزبون,جوال العميل,phone number,mobile number,tel,telephone,gsm,portable,n° de téléphone,numéro de téléphone,رقم الهاتف,رقم الجوال,الموبايل,رقم الموبايل,النقال,المحمول,التليفون,التلفون,رقم التلفون',
   ownerEmail:
     'owner email,client email,customer email,email,e-mail du client,e-mail du propriétaire,e-mail,بريد العميل,بريد المالك,البريد الإلكتروني',
   type: 'type,vehicle type,type de véhicule,النوع,نوع المركبة,نوع السيارة,body type,category,genre,catégorie,carrosserie,الفئة,الصنف,نوع العربة',
@@ -79,14 +79,14 @@ const KNOWN_HEADS: Record<ImportField, string> = {
   vin: 'vin,chassis,chassis number,numéro de châssis,n° de châssis,رقم الهيكل,رقم الشاسيه,vin number,vin no,vin code,chassis no,frame number,serial number,châssis,n° châssis,numéro châssis,numéro de chassis,n° vin,numéro vin,code vin,n° de série,numéro de série,الشاسيه,الشاصي,رقم الشاصي,رقم القاعدة,الهيكل',
   status: 'status,state,état,statut,الحالة',
   km: 'kilometres at arrival,kilométrage à l’arrivée,الكيلومترات عند الدخول,العداد عند الدخول,km,kilometres,kilometers,mileage,odometer,kilométrage,kilomètres,الكيلومترات,العداد,قراءة العداد,kms,current km,odometer reading,odo,km actuel,kilométrage actuel,kilométrage compteur,compteur,كم,الكيلومتر,الكيلومتراج,عداد الكيلومترات,الممشى,المسافة المقطوعة',
-  kmDate: 'read on,reading date,mileage date,relevé le,date du relevé,تاريخ القراءة',
-  name: 'visit,title,name,visit name,work,description,visite,intitulé,objet,travaux,الزيارة,عنوان الزيارة,العنوان,الوصف',
+  kmDate: 'read on,reading date,mileage date,relevé le,date du relevé,date km,date kilométrage,تاريخ القراءة',
+  name: 'visit,title,name,visit name,work,description,visite,intitulé,objet,désignation,libellé,الزيارة,عنوان الزيارة,العنوان,الوصف',
   date: 'date,visit date,day,date de visite,التاريخ,تاريخ الزيارة,entry date,arrival date,date d’entrée,date entrée,date d’arrivée,date de réception,تاريخ الدخول,تاريخ الاستلام,اليوم',
   total:
     'total,amount,price,total cost,montant,prix,المبلغ,الإجمالي,المجموع,السعر,total amount,amount due,cost,grand total,total ttc,montant ttc,montant total,prix total,net à payer,coût,المبلغ الإجمالي,التكلفة,الكلفة,الثمن,القيمة',
   currency: 'currency,devise,monnaie,العملة',
   tasks:
-    'tasks,jobs,works,services,tâches,opérations,المهام,الأعمال,work done,works done,prestations,interventions,travaux effectués,الخدمات,الإصلاحات,الأشغال',
+    'tasks,jobs,works,services,tâches,opérations,المهام,الأعمال,work done,works done,prestations,interventions,travaux effectués,travaux,الخدمات,الإصلاحات,الأشغال',
   service: 'service,service type,type de service,نوع الخدمة,الخدمة',
   deliveredOn:
     'delivered on,delivery date,closed on,livré le,date de livraison,clôturé le,تاريخ التسليم,سُلّمت في,exit date,delivered,date de sortie,date sortie,تاريخ الخروج',

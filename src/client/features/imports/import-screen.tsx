@@ -18,6 +18,7 @@ import type { Table } from './read-table.ts';
 import { templateOf } from './template.ts';
 import { useImport } from './use-import.ts';
 import { useMapping } from './use-mapping.ts';
+import { useRunningGuard } from './use-running-guard.ts';
 import classes from './import-screen.module.css';
 
 type ImportScreenProps = { kind: ImportKind; onKind: (kind: ImportKind) => void };
@@ -28,7 +29,17 @@ export function ImportScreen({ kind, onKind }: ImportScreenProps) {
   const [table, setTable] = useState<Table>();
   const { mapping, change } = useMapping(kind, table);
   const style = useTableStyle();
-  const { progress, start, goOn, clear } = useImport();
+  const { progress, start, goOn, clear, isTaking } = useImport();
+  const mayGo = useRunningGuard(isTaking);
+  /** Another kind, file or column: what was shown of the one before is over. */
+  const anew = (act: () => void) => {
+    const go = () => {
+      clear();
+      act();
+    };
+    if (isTaking()) void mayGo().then((isLeft) => isLeft && go());
+    else go();
+  };
   const run = (path: 'imports' | 'imports/rehearsals') => table && start(path, kind, table.rows, mapping);
   return (
     <>
@@ -53,21 +64,12 @@ export function ImportScreen({ kind, onKind }: ImportScreenProps) {
             <FilterChips
               label={t`What to import`}
               value={kind}
-              onChange={(next) => {
-                clear();
-                onKind(next);
-              }}
+              onChange={(next) => anew(() => onKind(next))}
               chips={importKinds.map((value) => ({ value, label: i18n._(kindLabels[value]) }))}
             />
             <p className={classes.rules}>{i18n._(kindRules[kind])}</p>
             <div className={classes.actions}>
-              <FileChoice
-                table={table}
-                onTable={(next) => {
-                  clear();
-                  setTable(next);
-                }}
-              />
+              <FileChoice table={table} onTable={(next) => anew(() => setTable(next))} />
               <PlainButton
                 icon={<IconFileDownload aria-hidden />}
                 onClick={() => saveTable(`${kind.toLowerCase()}.csv`, templateOf(kind, style))}
@@ -82,10 +84,7 @@ export function ImportScreen({ kind, onKind }: ImportScreenProps) {
             kind={kind}
             table={table}
             mapping={mapping}
-            onChange={(next) => {
-              clear();
-              change(next);
-            }}
+            onChange={(next) => anew(() => change(next))}
             isChecking={progress?.state === 'running'}
             onCheck={() => run('imports/rehearsals')}
           />

@@ -6,6 +6,9 @@ import { errorText } from '#client/feedback/error-messages.ts';
 import { fieldText } from '#client/feedback/field-messages.ts';
 import { importLabels } from './import-labels.ts';
 
+/** Fields that are a day. */
+const DAYS = new Set<string>(['date', 'deliveredOn', 'kmDate'] satisfies ImportField[]);
+
 /** What is wrong with a row, in one line. */
 export function problemText({ errors, code }: Pick<ImportResult, 'errors' | 'code'>): string {
   const fields = errors.map((error) => {
@@ -13,6 +16,10 @@ export function problemText({ errors, code }: Pick<ImportResult, 'errors' | 'cod
       return i18n._(msg`Nobody here has the owner's phone, email or username: import the clients first.`);
     if (error.code === 'not-found' && error.field === 'plate')
       return i18n._(msg`No vehicle here has this plate: import the vehicles first.`);
+    if (error.code === 'format' && DAYS.has(error.field))
+      return i18n._(
+        msg`${i18n._(importLabels[error.field as ImportField])}: no such day. Write it as 31/12/2025 or 2025-12-31.`,
+      );
     const label = importLabels[error.field as ImportField] as (typeof importLabels)[ImportField] | undefined;
     return fieldText(error, label ? i18n._(label) : error.field);
   });

@@ -22,6 +22,7 @@ export function useImport() {
   const { mutateAsync: send } = useSendBatch();
   const [progress, setProgress] = useState<Progress>();
   const running = useRef<AbortController>(undefined);
+  const isTaking = useRef(false);
   useEffect(() => () => running.current?.abort(), []);
 
   const follow = async (start: Progress) => {
@@ -31,7 +32,9 @@ export function useImport() {
     let now: Progress = { ...start, state: 'running', error: undefined };
     const show = (next: Partial<Progress>) => {
       now = { ...now, ...next };
-      if (!here.signal.aborted) setProgress(now);
+      if (here.signal.aborted) return;
+      isTaking.current = now.run.path === 'imports' && now.state === 'running';
+      setProgress(now);
     };
     show({});
     try {
@@ -52,8 +55,11 @@ export function useImport() {
       void follow({ run, results: [], batches: 0, state: 'running', error: undefined });
     },
     goOn: () => progress && void follow(progress),
+    /** Whether a file is being taken in; a rehearsal is not. */
+    isTaking: () => isTaking.current,
     clear: () => {
       running.current?.abort();
+      isTaking.current = false;
       setProgress(undefined);
     },
   };

@@ -28,17 +28,21 @@ export function numberOf(text: string | undefined): number | undefined {
 }
 
 /**
- * A day as `YYYY-MM-DD`, from that, with a time behind it, or written with slashes, points or dashes; else the text,
- * which no rule takes.
+ * A day as `YYYY-MM-DD`, from that, with a time behind it, or written with slashes, points or dashes, behind the first
+ * two with two figures of a year of this century as well; else the text, which no rule takes.
  */
 export function dayOf(text: string | undefined, order: DateOrder): string | undefined {
   if (text === undefined) return undefined;
   const plain = latinDigits(text);
   const [iso, year, month, date] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/u.exec(plain) ?? [];
   if (iso !== undefined) return day(year, month, date);
-  const [written, a, b, end] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?: .*)?$/u.exec(plain) ?? [];
+  const [written, a, b, end = ''] =
+    /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?: .*)?$/u.exec(plain) ??
+    /^(\d{1,2})[/.](\d{1,2})[/.](\d{2})(?: .*)?$/u.exec(plain) ??
+    [];
   if (written === undefined) return text;
-  return order === 'DMY' ? day(end, b, a) : day(end, a, b);
+  const whole = end.length === 2 ? `20${end}` : end;
+  return order === 'DMY' ? day(whole, b, a) : day(whole, a, b);
 }
 
 /** A day with a time by the shop's clock as an instant; else the text, of which a rule takes an instant only. */

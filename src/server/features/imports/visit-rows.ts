@@ -42,6 +42,7 @@ export const takeVisit: TakeRow = async (change, cells, form) => {
     [
       ...(vehicle ? [] : [wrongField('/plate', plate === '' ? 'required' : 'not-found')]),
       ...wrongCurrency(cells),
+      ...wrongDate(date, today),
       ...wrongDelivery(deliveredOn, date),
       ...(km === undefined || v.is(Km, km) ? [] : [wrongField('/km', 'number')]),
     ],
@@ -66,6 +67,11 @@ function deliveryOf(cells: Cells, { dateOrder, columns }: FileForm, today: strin
   const date = dayOf(cells.date, dateOrder);
   if (columns.includes('deliveredOn')) return dayOf(cells.deliveredOn, dateOrder);
   return date !== undefined && v.is(day, date) && date < today ? date : undefined;
+}
+
+/** What is brought in has been: a car that is still to come would stand on the floor. */
+function wrongDate(date: string | undefined, today: string): FieldError[] {
+  return date !== undefined && v.is(day, date) && date > today ? [wrongField('/date', 'max', { maxValue: today })] : [];
 }
 
 function wrongDelivery(deliveredOn: string | undefined, date: string | undefined): FieldError[] {
