@@ -70,11 +70,11 @@ test('a manager reads a report, narrows it, takes along what is shown, prints it
   await expect(page.getByRole('region', { name: 'Workshop now' })).toContainText('Gearbox');
   const repairs = page.getByRole('region', { name: 'Repairs' });
   await expect(repairs).toContainText('7 repairs');
-  // Which days "today" is.
   await expect(page.getByRole('region', { name: 'Reports' }).getByText(/^\d{1,2} \w+ \d{4}$/)).toBeVisible();
   const rows = repairs.getByRole('region', { name: 'Figures' }).getByRole('row');
   await expect(rows).toHaveCount(1 + 5 + 1 + 1);
   await expect(rows.nth(6)).toContainText('2 others');
+  expect((await taken(page)).trim().split('\r\n')).toHaveLength(1 + 7 + 1);
   // A currency is said once; how many they are, and that seven more are good news.
   await expect(repairs.getByRole('columnheader', { name: 'Sold for (MAD)', exact: true })).toBeVisible();
   await expect(rows.last()).toHaveText(/^Total, 7 rows7120\.00/);

@@ -51,7 +51,8 @@ export function ReportsPanel({ search, onSearch }: ReportsPanelProps) {
         <div className={classes.end}>
           <ExportButton
             path={`reports/${name}.csv`}
-            query={{ ...query, sort: reportSorts.find((each) => each === search.sort) }}
+            // A table is taken along to be worked with: every row of it.
+            query={{ ...query, all: 'true', sort: reportSorts.find((each) => each === search.sort) }}
             needs="report.read"
           />
           <PlainButton icon={<IconPrinter aria-hidden />} onClick={() => change({ print: 'report' })}>

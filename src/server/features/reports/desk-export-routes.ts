@@ -6,6 +6,7 @@ import {
   StaticDataExportQuery,
   TodoExportQuery,
 } from '#contract/list-exports.ts';
+import { plateText } from '#contract/plates.ts';
 import type { Todo } from '#contract/todos.ts';
 import { textsOf } from '#server/db/json-columns.ts';
 import type { OilChangeRow } from '#server/db/schema-garage.ts';
@@ -121,7 +122,7 @@ function reviewExportRoute(router: Router, shop: TableShop): void {
         listReviews(shop.db, { page, size, sort: 'receivedAt', state: 'SUSPECT' });
       const form = await tableForm(shop, lng);
       const lines = exportList(form, reviewHeads, read, (row) => [
-        row.plateNumber,
+        plateText(row.plateNumber),
         row.ownerName,
         ...readingCells(row, form),
       ]);
@@ -146,7 +147,7 @@ function ratingCells(
   { stars, feedback, clientName, visitNumber, plateNumber, createdAt }: NamedRating,
   { day }: TableForm,
 ) {
-  return [stars, feedback, clientName, visitNumber, plateNumber, day(createdAt)];
+  return [stars, feedback, clientName, visitNumber, plateNumber && plateText(plateNumber), day(createdAt)];
 }
 
 function nameCells({ type, name, intervalKm, intervalMonths }: StaticDataRow, { word }: TableForm) {

@@ -6,6 +6,7 @@ import { letOthersIn } from '#server/db/loop-turns.ts';
 import type { VehicleWithOwner } from '#server/features/vehicles/vehicles-store.ts';
 import type { UserRow } from '#server/db/schema-accounts.ts';
 import { BYTE_ORDER_MARK, type CsvCell } from '#contract/csv.ts';
+import { plateText } from '#contract/plates.ts';
 import type { TableForm } from './table-form.ts';
 
 type Cells = CsvCell[];
@@ -59,14 +60,19 @@ export function vehicleCells(row: VehicleOfClient, { word, nameOf, day }: TableF
   const car = [word('type', row.type), nameOf('BRAND', row.brand), nameOf('MODEL', row.model), year];
   const looks = [nameOf('COLOR', row.color), nameOf('ENGINE_TYPE', row.engineType), vin];
   const state = [word('vehicleStatus', statusNow(row, Boolean(row.hasOpenVisit))), latestKm, day(row.lastKmUpdate)];
-  return [plateNumber, ownerName, phoneKey, email, ...car, ...looks, ...state];
+  return [plateText(plateNumber), ownerName, phoneKey, email, ...car, ...looks, ...state];
 }
 
 export function visitCells(visit: Visit, { nameOf, visitName, day, time }: TableForm): Cells {
   const { number, date, plateNumber, brand, model, clientName, notes } = visit;
   const total = visit.totalCost;
   const arrival = [visit.complaint, time(visit.promisedAt), visit.kmIn, visit.fuelEighths];
-  const what = [plateNumber, `${nameOf('BRAND', brand)} ${nameOf('MODEL', model)}`, clientName, visitName(visit)];
+  const what = [
+    plateText(plateNumber),
+    `${nameOf('BRAND', brand)} ${nameOf('MODEL', model)}`,
+    clientName,
+    visitName(visit),
+  ];
   const money = total ? [total, total.currency] : [null, null];
   return [number, date, ...what, ...money, day(visit.closedAt), notes, ...arrival];
 }

@@ -1,5 +1,6 @@
 import { BYTE_ORDER_MARK } from '#contract/csv.ts';
 import { OwnData, OwnTableQuery } from '#contract/own-data.ts';
+import { plateText } from '#contract/plates.ts';
 import type { Visit } from '#contract/visits.ts';
 import { ok } from '#server/http/route-answers.ts';
 import type { Router } from '#server/http/routes.ts';
@@ -46,8 +47,9 @@ async function* linesOf(visits: readonly Visit[], form: TableForm): AsyncGenerat
 
 function cellsOf(visit: Visit, task: Visit['tasks'][0], { word, nameOf, taskName, visitName }: TableForm) {
   const { date, plateNumber, brand, model } = visit;
-  const { status, soldFor } = task;
+  const { status, holdReason, soldFor } = task;
   const car = `${nameOf('BRAND', brand)} ${nameOf('MODEL', model)}`;
   const price = soldFor ? [soldFor, soldFor.currency] : [null, null];
-  return [date, plateNumber, car, visitName(visit), taskName(task), word('status', status), ...price];
+  const state = word('state', holdReason ?? status);
+  return [date, plateText(plateNumber), car, visitName(visit), taskName(task), state, ...price];
 }

@@ -1,5 +1,6 @@
 import { BYTE_ORDER_MARK, type CsvCell } from '#contract/csv.ts';
 import { type Money, moneyOf } from '#contract/money.ts';
+import { plateText } from '#contract/plates.ts';
 import {
   declarationOf,
   type Dimension,
@@ -56,6 +57,7 @@ export async function* tableOf(report: Report, sort: string | undefined, form: T
 /** What the screen calls a row. */
 function nameOf(by: Dimension, { key, label }: ReportRow, form: TableForm): string | null {
   if (key === null) return null;
+  if (by === 'vehicle' && label !== null) return plateText(label);
   if (by in tableWords) return form.word(by as WordKind, key);
   const type = namedDimensions[by];
   return label ?? (type ? form.nameOf(type, key) : key);
