@@ -1,6 +1,6 @@
 import type { Visit } from '#contract/visits.ts';
 import { expect, enter, test } from '../support/e2e.ts';
-import { aManager, aVisit } from '../support/garage.ts';
+import { aManager, aMechanic, aVisit } from '../support/garage.ts';
 import { cardOf } from '../support/tablet.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -37,4 +37,15 @@ test('a manager sees which cars are to be ready tomorrow, which have no day, and
   await page.getByRole('button', { name: 'Show the whole workshop' }).click();
   await expect(cardOf(page, promised)).toBeVisible();
   await expect(page).not.toHaveURL(/due=/);
+});
+
+test('a mechanic sees on its card that a car is late', async ({ page, admin }) => {
+  const [late, other] = [await aVisit(admin, ['Clutch']), await aVisit(admin, ['Wipers'])];
+  const { rev } = await admin.get<Visit>(`visits/${late.visitId}`);
+  const promisedAt = new Date(Date.now() - 3_600_000).toISOString();
+  await admin.patch(`visits/${late.visitId}`, rev, { promisedAt });
+  await enter(page, await aMechanic(admin), '/admin/visits?view=cards&group=all');
+  await expect(cardOf(page, late).getByText('Late', { exact: true })).toBeVisible();
+  await expect(cardOf(page, other)).toBeVisible();
+  await expect(cardOf(page, other).getByText('Late', { exact: true })).toHaveCount(0);
 });

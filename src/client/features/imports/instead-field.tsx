@@ -5,7 +5,7 @@ import { currencies } from '#contract/currencies.ts';
 import type { ImportField } from '#contract/imports.ts';
 import { services, vehicleTypes } from '#contract/picklists.ts';
 import { languageNames } from '#client/features/interface/language.ts';
-import { serviceLabels } from '#client/features/tasks/task-state.ts';
+import { serviceLabels } from '#client/features/tasks/task-words.ts';
 import { vehicleTypeLabels } from '#client/features/vehicles/vehicle-words.ts';
 import { importLabels } from './import-labels.ts';
 

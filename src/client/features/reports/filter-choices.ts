@@ -4,7 +4,7 @@ import { priorities, services, vehicleTypes } from '#contract/picklists.ts';
 import { declarationOf, type ReportFilter, type ReportName } from '#contract/report-list.ts';
 import { useStaticNames } from '#client/features/static-data/name-choice-queries.ts';
 import { useNameOf } from '#client/features/static-data/static-names.tsx';
-import { priorityLabels, serviceLabels } from '#client/features/tasks/task-state.ts';
+import { priorityLabels, serviceLabels } from '#client/features/tasks/task-words.ts';
 import { mechanicsOptions, userOptions } from '#client/features/users/user-queries.ts';
 import { vehicleTypeLabels } from '#client/features/vehicles/vehicle-words.ts';
 import { dimensionTitles } from './report-words.ts';

@@ -19,7 +19,7 @@ import { type Dimension, namedDimensions, type ReportColumn, type ReportName } f
 import type { FailedAction } from '#client/feedback/outcome-messages.ts';
 import { holdLabels } from '#client/feedback/hold-words.ts';
 import { statusLabels } from '#client/feedback/status-labels.ts';
-import { priorityLabels, serviceLabels } from '#client/features/tasks/task-state.ts';
+import { priorityLabels, serviceLabels } from '#client/features/tasks/task-words.ts';
 import { useNameOf } from '#client/features/static-data/static-names.tsx';
 import { vehicleTypeLabels } from '#client/features/vehicles/vehicle-words.ts';
 

@@ -7,7 +7,7 @@ import { readingStateWords, sourceWords } from '#client/features/oil-changes/due
 import { nameTypes } from '#client/features/static-data/name-types.ts';
 import { holdLabels } from '#client/feedback/hold-words.ts';
 import { statusLabels } from '#client/feedback/status-labels.ts';
-import { priorityLabels, serviceLabels } from '#client/features/tasks/task-state.ts';
+import { priorityLabels, serviceLabels } from '#client/features/tasks/task-words.ts';
 import { vehicleStatusLabels, vehicleTypeLabels } from '#client/features/vehicles/vehicle-words.ts';
 import { messages as ar } from '#client/locales/ar.po';
 import { messages as en } from '#client/locales/en.po';

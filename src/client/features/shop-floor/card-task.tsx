@@ -34,6 +34,7 @@ export function CardTask({ visit, isOpen, onOpen, isLeaving }: CardTaskProps) {
   const next = others.find(({ status, holdReason }) => status === 'PENDING' && !holdReason);
   const waiting = others.find(({ holdReason }) => holdReason);
   const [then, held] = [next && nameOf(next), waiting && nameOf(waiting)];
+  const late = visit.late ? [t`Late`] : [];
   const km = vehicle?.latestKm ? [t`last ${kilometres(vehicle.latestKm)}`] : [];
   return (
     <Edge tone={current ? taskLook(current).tone : 'good'}>
@@ -66,7 +67,7 @@ export function CardTask({ visit, isOpen, onOpen, isLeaving }: CardTaskProps) {
             </span>
           ) : (
             <span className={classes.happened}>
-              <Parts parts={[...(current ? lineOf(current) : [toldWords(visit)]), ...km]} />
+              <Parts parts={[...late, ...(current ? lineOf(current) : [toldWords(visit)]), ...km]} />
             </span>
           )}
           {others.length > 0 && (

@@ -3,7 +3,7 @@ import { Select } from '@mantine/core';
 import { priorities, services } from '#contract/picklists.ts';
 import { taskStatuses } from '#contract/task-status.ts';
 import { statusLabels } from '#client/feedback/status-labels.ts';
-import { priorityLabels, serviceLabels } from '#client/features/tasks/task-state.ts';
+import { priorityLabels, serviceLabels } from '#client/features/tasks/task-words.ts';
 import type { FloorFiltersProps } from './floor-filters.tsx';
 import { type Due, dues } from '#contract/floor-groups.ts';
 import classes from './floor-filters.module.css';

@@ -11,7 +11,7 @@ import { useFormats } from '#client/ui/format.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import { OfferField } from './offer-field.tsx';
 import { fromOffer, type TaskValues } from './task-draft.ts';
-import { priorityLabels, serviceLabels } from './task-state.ts';
+import { priorityLabels, serviceLabels } from './task-words.ts';
 import classes from './task-fields.module.css';
 
 type TaskFieldsProps = {

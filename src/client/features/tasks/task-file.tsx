@@ -25,7 +25,7 @@ import { StepButton } from './step-button.tsx';
 import { TaskHistory } from './task-history.tsx';
 import { TaskMenu } from './task-menu.tsx';
 import { RefusalReason, TaskNote, UnsentMark } from './task-marks.tsx';
-import { holdUntilLabel, priorityLabels, serviceLabels } from './task-state.ts';
+import { holdUntilLabel, priorityLabels, serviceLabels } from './task-words.ts';
 import { useTaskRemoval } from './use-task-removal.ts';
 import { useTaskMoves } from './use-task-moves.tsx';
 import classes from './task-file.module.css';

@@ -22,7 +22,7 @@ import { Sheet } from '#client/ui/sheet.tsx';
 import { readMinutes } from './task-draft.ts';
 import { useUpdateTask } from './task-actions.ts';
 import { taskOptions } from './task-queries.ts';
-import { holdUntilLabel, priorityLabels, serviceLabels } from './task-state.ts';
+import { holdUntilLabel, priorityLabels, serviceLabels } from './task-words.ts';
 
 type TaskFormProps = {
   taskId: string;

@@ -8,7 +8,8 @@ import type { TaskView } from '#sync/view/overlay.ts';
 import { taskEventsOptions } from './task-queries.ts';
 import { holdChoices, holdLabels } from '#client/feedback/hold-words.ts';
 import { statusLabels } from '#client/feedback/status-labels.ts';
-import { approvalLabels, approvalWayLabels, priorityLabels, serviceLabels } from './task-state.ts';
+import { approvalLabels } from './task-state.ts';
+import { approvalWayLabels, priorityLabels, serviceLabels } from './task-words.ts';
 
 const valueWords = {
   status: statusLabels,

@@ -6,7 +6,8 @@ import { TaskName } from '#client/features/offerings/task-names.tsx';
 import { StateChip } from './state-chip.tsx';
 import { Parts, useTaskLine } from './task-line.tsx';
 import { TaskNote, UnsentMark } from './task-marks.tsx';
-import { serviceLabels, taskLook } from './task-state.ts';
+import { taskLook } from './task-state.ts';
+import { serviceLabels } from './task-words.ts';
 import classes from './task-row.module.css';
 
 type TaskRowProps = {

@@ -9,8 +9,8 @@ import {
   IconPhoneCall,
   IconPlayerPlay,
 } from '@tabler/icons-react';
-import { type ApprovalState, type ApprovalWay, awaitsClient, type TaskApproval } from '#contract/approvals.ts';
-import type { HoldReason, Priority, ServiceType } from '#contract/tasks.ts';
+import { type ApprovalState, awaitsClient, type TaskApproval } from '#contract/approvals.ts';
+import type { HoldReason } from '#contract/tasks.ts';
 import type { TaskStatus } from '#contract/task-status.ts';
 import { holdChoices, holdLabels } from '#client/feedback/hold-words.ts';
 import { statusLabels } from '#client/feedback/status-labels.ts';
@@ -33,20 +33,6 @@ export const approvalLabels: Record<ApprovalState, MessageDescriptor> = {
 };
 
 const refusedByYou = msg`Refused by you`;
-
-/** What the day is called until which a task is held: only a part arrives. */
-export function holdUntilLabel(reason: HoldReason | null): MessageDescriptor {
-  return reason === 'PARTS' ? partExpected : pausedUntil;
-}
-const partExpected = msg`Part expected`;
-const pausedUntil = msg`Paused until`;
-
-/** How a client's answer came. */
-export const approvalWayLabels: Record<ApprovalWay, MessageDescriptor> = {
-  CLIENT: msg`in the app`,
-  LINK: msg`by the link`,
-  PHONE: msg`by phone`,
-};
 
 /** `approval`: null where nobody was asked, undefined where that is not known. */
 type Stated = {
@@ -73,16 +59,3 @@ export function taskLook({ status, holdReason, approval }: Stated, isForClient =
 export function isRefused({ status, approval }: Pick<Stated, 'status' | 'approval'>): boolean {
   return status === 'CANCELLED' && approval?.state === 'DECLINED';
 }
-
-export const serviceLabels: Record<ServiceType, MessageDescriptor> = {
-  REPAIR: msg`Repair`,
-  MAINTENANCE: msg`Maintenance`,
-  INSPECTION: msg`Inspection`,
-};
-
-export const priorityLabels: Record<Priority, MessageDescriptor> = {
-  HIGH: msg`High priority`,
-  MEDIUM: msg`Medium priority`,
-  NORMAL: msg`Normal priority`,
-  LOW: msg`Low priority`,
-};

@@ -19,7 +19,8 @@ import { FieldChanges, type ValueWords } from '#client/features/history/field-ch
 import { useRestoreTask } from '#client/features/tasks/task-removal-actions.ts';
 import { holdChoices } from '#client/feedback/hold-words.ts';
 import { statusLabels } from '#client/feedback/status-labels.ts';
-import { approvalLabels, priorityLabels, serviceLabels, taskLook } from '#client/features/tasks/task-state.ts';
+import { approvalLabels, taskLook } from '#client/features/tasks/task-state.ts';
+import { priorityLabels, serviceLabels } from '#client/features/tasks/task-words.ts';
 import { useMay } from '#client/session/session-context.tsx';
 import { Chip } from '#client/ui/chip.tsx';
 import { Moment } from '#client/ui/local-date.tsx';

@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { isAwaited } from '#contract/approvals.ts';
 import { Money } from '#client/feedback/money.tsx';
 import { statusLabels } from '#client/feedback/status-labels.ts';
-import { priorityLabels, serviceLabels } from '#client/features/tasks/task-state.ts';
+import { priorityLabels, serviceLabels } from '#client/features/tasks/task-words.ts';
 import { useFormats } from '#client/ui/format.ts';
 import type { Money as MoneyValue } from '#contract/money.ts';
 import type { VisitView } from '#sync/view/active-visits.ts';
