@@ -63,6 +63,13 @@ test('a manager’s navigation begins with the day’s numbers and the floor, th
   await expect(page.getByRole('heading', { level: 1, name: 'Static data' })).toBeVisible();
 });
 
+test('“Media” in the navigation is all of them, from the page of one visit too', async ({ page, admin }) => {
+  const { visitId, vehicleId, owner } = await aVisit(admin, ['Clutch']);
+  await enter(page, await aManager(admin), `/admin/media/${owner.id}/${vehicleId}/${visitId}`);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Media' }).click();
+  await expect(page).toHaveURL(/\/admin\/media\/all\/?(?:\?|$)/);
+});
+
 test('a visitor chooses French, and finds it on the next visit', async ({ page }) => {
   await page.goto('/?lng=ar');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');

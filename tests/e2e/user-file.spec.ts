@@ -171,6 +171,13 @@ test('a mechanic gives a client another phone, and all read that no code goes th
   await desk.context().close();
 });
 
+test('who adds somebody from the list of staff adds a colleague', async ({ page, admin }) => {
+  await enter(page, await aManager(admin), '/admin/users?staff=true&lng=en');
+  await page.getByRole('button', { name: 'Add user' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Add user' });
+  await expect(sheet.getByLabel('Role')).toHaveValue('EMPLOYEE');
+});
+
 test('a manager who enters somebody twice is led to the record that has the phone', async ({ page, admin }) => {
   const [manager, client] = [await aManager(admin), await aClient(admin)];
   const { phoneNumber } = await admin.get<{ phoneNumber: string }>(`users/${client.id}`);

@@ -56,6 +56,7 @@ export function UsersPage() {
       <UsersList ofClients={ofClients} search={search} onSearch={change} />
       <AddUser
         opened={search.add === 'user'}
+        position={search.staff === 'true' ? 'EMPLOYEE' : 'CLIENT'}
         onClose={() => void navigate({ search: (old) => ({ ...old, add: undefined }), replace: true })}
       />
     </>

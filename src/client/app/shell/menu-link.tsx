@@ -8,8 +8,8 @@ type MenuLinkProps = Pick<ComponentProps<'a'>, 'className' | 'title'> & { entry:
 /** A way into a screen. It is the current one by its address and by what stands in place of the screen there. */
 export function MenuLink({ entry: { to, view, exact = false }, children, ...rest }: MenuLinkProps) {
   const { user } = useSession();
-  // Staff see the files of all, a client his own.
-  const params = { userId: user.role === 'CLIENT' ? user.id : 'all' };
+  // Staff see the files of all, a client his own; never those of the car that the page before was about.
+  const params = { userId: user.role === 'CLIENT' ? user.id : 'all', vehicleId: undefined, visitId: undefined };
   const link = useLinkProps({ to, params, ...(view !== undefined && { search: { view } }) });
   const [base = to] = to.split('/$');
   const isHere = useLocation({

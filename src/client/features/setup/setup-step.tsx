@@ -43,6 +43,12 @@ export function SetupStepItem({
   useEffect(() => {
     if (isOpen && takesFocus) head.current?.focus();
   }, [isOpen, takesFocus]);
+  // The step that was open above it leaves with all its height.
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (isOpen && !wasOpen.current) head.current?.scrollIntoView({ block: 'nearest' });
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   return (
     <li className={classes.step} data-open={isOpen || undefined}>
       <h3>

@@ -5,6 +5,7 @@ import { User, UserPatch } from '#contract/users.ts';
 import { useSession } from '#client/session/session-context.tsx';
 import { editing } from '#client/forms/edited.ts';
 import { SheetForm } from '#client/forms/sheet-form.tsx';
+import { fieldText } from '#client/feedback/field-messages.ts';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { PasswordField } from '#client/features/auth/password-field.tsx';
@@ -49,6 +50,8 @@ function Fields({ user, onClose }: { user: User; onClose: () => void }) {
     },
   });
   const isWrong = refusal?.code === 'invalid-credentials';
+  const ownPassword = t`Your own password`;
+  const missing = fieldText({ code: 'required', params: {} }, ownPassword);
   return (
     <SheetForm {...state} failure={isWrong ? undefined : state.failure} failed="update-user" shown={useShownUser()}>
       <UserFields
@@ -61,12 +64,12 @@ function Fields({ user, onClose }: { user: User; onClose: () => void }) {
         besideRole={
           form.getValues().role !== user.role && (
             <PasswordField
-              label={t`Your own password`}
+              label={ownPassword}
               description={t`Another position needs it.`}
               autoComplete="current-password"
               value={password}
               onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-              error={isWrong && t`This is not your current password.`}
+              error={isWrong && (password === '' ? missing : t`This is not your current password.`)}
             />
           )
         }
