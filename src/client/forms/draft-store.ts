@@ -58,10 +58,14 @@ export function keepAttempt<Sent>(owner: string | undefined, name: string, attem
   if (owner !== undefined) store(keyOf(owner, sentOf(name)), attempt && JSON.stringify(attempt));
 }
 
+/** Under which keys what `owner` typed and sent is stored. */
+export function draftKeysOf(owner: string): string[] {
+  return Object.keys(storageOf() ?? {}).filter((key) => key.startsWith(keyOf(owner, '')));
+}
+
 /** Signed out: nothing that a person typed stays on the device. */
 export function dropDraftsOf(owner: string): void {
-  const mine = Object.keys(storageOf() ?? {}).filter((key) => key.startsWith(keyOf(owner, '')));
-  for (const key of mine) store(key, undefined);
+  for (const key of draftKeysOf(owner)) store(key, undefined);
 }
 
 /** The same fields, each of the same kind; what may be empty may hold anything. */

@@ -51,6 +51,8 @@ export async function giveUpUnsent(device: Device, uid: string, shown: readonly 
  */
 export async function signOut(device: Device, session: SessionRow): Promise<void> {
   const current = (await device.app.session.get(session.uid)) ?? session;
+  // What was typed and not saved is for nobody else; of whose session others have ended it stays for him.
+  await (await device.outboxOf(session.uid)).drafts.clear();
   await forgetSession(device, session.uid);
   await endOnServer(device, current).catch(() => undefined);
 }

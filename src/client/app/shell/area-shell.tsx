@@ -55,6 +55,7 @@ export function AreaShell({ session, menu, status }: AreaShellProps) {
   const bar = useMemo(() => ({ title, actions, isWide: wide, isTablet, setBare }), [title, actions, wide, isTablet]);
   useEffect(() => followSession(session.uid), [session.uid]);
   useEffect(() => whenIdle(() => void stayTold(session.uid, queries)), [session.uid, queries]);
+  useEffect(() => whenIdle(() => void keepTyped(session.uid).catch(() => undefined), 0), [session.uid]);
   usePageMark('data-bars', !wide);
   useAutoLock();
   useKeptFocus();
@@ -101,6 +102,11 @@ export function AreaShell({ session, menu, status }: AreaShellProps) {
       </DraftOwner>
     </SessionContext>
   );
+}
+
+/** What is typed outlives an empty battery. */
+async function keepTyped(uid: string): Promise<void> {
+  await (await import('#client/session/keep-drafts.ts')).keepDrafts(uid);
 }
 
 /** Who takes notifications on this device goes on taking them, without holding anything up. */
