@@ -1,4 +1,3 @@
-import { isOpen } from '#contract/task-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconFileOff, IconPencil } from '@tabler/icons-react';
@@ -6,6 +5,7 @@ import { Suspense, useState } from 'react';
 import type { Currency } from '#contract/currencies.ts';
 import type { Money } from '#contract/money.ts';
 import { stateSince } from '#contract/state-since.ts';
+import { isOpen } from '#contract/task-status.ts';
 import { Money as MoneyText } from '#client/feedback/money.tsx';
 import { useMay } from '#client/session/session-context.tsx';
 import { VehicleHeader } from '#client/features/vehicles/vehicle-header.tsx';
