@@ -155,7 +155,7 @@ describe.each(engines)('whose oil is due, on %s', (engine) => {
     expect(line?.message).toMatch(/FLEET.*1.*FLEET.*2/su);
     expect(await linesOf('&q=fleet2')).toHaveLength(1);
     const table = (await manager.get('oil-changes/due.csv?lng=en&q=fleet2')).body.trim().split('\r\n');
-    expect(table.slice(1).map((row) => row.split(',')[0])).toEqual(['FLEET1', 'FLEET2']);
+    expect(table.slice(1).map((row) => row.split(',')[0])).toEqual(['FLEET 1', 'FLEET 2']);
     const also = line?.also.map(({ id }) => id);
     const call = async (body: object) => (await mechanic.post(`vehicles/${line?.id}/oil-calls`, body)).statusCode;
     expect(await call({ note: 'both on Monday', also })).toBe(200);

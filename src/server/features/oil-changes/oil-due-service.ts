@@ -1,5 +1,5 @@
 import { greetedAs } from '#contract/greeting.ts';
-import { isolatedPlate } from '#contract/plates.ts';
+import { isolatedPlate, plateText } from '#contract/plates.ts';
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '#contract/constants.ts';
 import type { Page } from '#contract/lists.ts';
 import type { DueExportQuery, DueQuery, DueVehicle, OilCallDraft } from '#contract/oil-due.ts';
@@ -69,7 +69,7 @@ export async function* exportDue(
     const lines = rows.map((row) => {
       const { due, calledAt, ...car } = presentDue(row, today, nobody);
       const cells = [
-        car.plateNumber,
+        plateText(car.plateNumber),
         `${car.brand} ${car.model}`,
         car.ownerName,
         car.phone,
