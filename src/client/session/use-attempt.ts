@@ -5,9 +5,9 @@ import { type Attempt, DraftOwner, keepAttempt, readAttempt } from '#client/form
 const isSameText = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * One request until it is done: the same input sent again goes as it went the first time, and what was corrected
- * meanwhile has its key too, so that what it makes is made once: where the first try had arrived, the server refuses
- * the other one. With the name of a draft that holds past a reload and the end of the browser, too.
+ * One request until it is done: the same input sent again goes as it went the first time, under the same key, so that
+ * what it makes is made once. With the name of a form's draft that holds past a reload and the end of the browser, and
+ * what was corrected there has the key of the first try: where that had arrived, the server refuses the other one.
  */
 export function useAttempt<Sent>(draft: string | undefined, isSame: (one: Sent, other: Sent) => boolean = isSameText) {
   const owner = use(DraftOwner);
@@ -19,7 +19,9 @@ export function useAttempt<Sent>(draft: string | undefined, isSame: (one: Sent, 
   return {
     begin(sent: Sent): Attempt<Sent> {
       const before = attempt.current ?? (draft === undefined ? undefined : readAttempt<Sent>(owner, draft));
-      const now = before && isSame(before.sent, sent) ? before : { sent, key: before?.key ?? newId() };
+      // Where there is no draft, other input is no correction: another picture, other work.
+      const key = (draft === undefined ? undefined : before?.key) ?? newId();
+      const now = before && isSame(before.sent, sent) ? before : { sent, key };
       keep(now);
       return now;
     },
