@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { decimalMarks } from '#contract/csv.ts';
 import { errorCodes, fieldCodes } from '#contract/errors.ts';
 import { Id } from '#contract/ids.ts';
+import { Money } from '#contract/money.ts';
 import { list, whole } from '#contract/rules.ts';
 
 /** Rows that one file may have, and bytes. */
@@ -115,6 +116,16 @@ export const importMatches = ['email', 'phone', 'username', 'merged', 'archived'
 /** created; present: the shop has it already, and nothing of it is changed; failed: nothing of the row was taken. */
 export const importOutcomes = ['created', 'present', 'failed'] as const;
 
+/** What a row that is new says where a cell could mean two things; a part that it has not is null. */
+const ReadCells = v.object({
+  /** International, in digits. */
+  phone: v.nullable(v.string()),
+  date: v.nullable(v.string()),
+  amount: v.nullable(Money),
+  km: v.nullable(v.number()),
+});
+export type ReadCells = v.InferOutput<typeof ReadCells>;
+
 export const ImportResult = v.object({
   line: v.number(),
   outcome: v.picklist(importOutcomes),
@@ -124,6 +135,8 @@ export const ImportResult = v.object({
   by: v.nullable(v.picklist(importMatches)),
   /** By what a made record is known again: a later row of the file that says the same is none of its own. */
   keys: v.array(v.string()),
+  /** How it was read, so that a wrong sum is seen before a thousand are; null when it is not new. */
+  read: v.nullable(ReadCells),
   /** What is wrong, by the fields of the file. */
   errors: v.array(
     v.object({

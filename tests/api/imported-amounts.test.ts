@@ -39,6 +39,8 @@ describe.each(engines)('amounts of files, on %s', (engine) => {
     );
     const totals = taken.map(async ({ id }) => (await read<Visit>(`visits/${id}`)).totalCost?.amount);
     expect(await Promise.all(totals)).toEqual(amounts.map(([, , amount]) => amount));
+    // What the check of a file would have shown of each is what is kept.
+    expect(taken.map(({ read: how }) => how?.amount?.amount)).toEqual(amounts.map(([, , amount]) => amount));
 
     const wrong = ['12.50 EUR', '$ 5', '350 apples', '12.000', '-5 XOF', '1,50 CFA'];
     const refused = await bringIn(rowsOf(wrong.map((total, i) => ['VIS9012', `No ${i}`, '2024-03-01', total, 'XOF'])));

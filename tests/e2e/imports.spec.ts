@@ -113,6 +113,8 @@ test('an old file in Arabic letters is read, its columns are named by hand, and 
   await choose(page, 'visits.csv', 'Plate,Visit,Date,Total\r\nwd771,Clutch,15/01/2024,"1,200.50"\r\nNO1,x,,\r\n');
   await page.getByLabel('Currency, where the cell is empty').selectOption('SAR');
   await check(page);
+  // How it will be kept is seen before it is.
+  await expect(page.getByRole('row', { name: /Clutch/ })).toContainText(/15 Jan 2024\s*SAR.1,200\.50/u);
   await page.getByRole('button', { name: /^With errors/ }).click();
   await expect(page.getByText('No vehicle here has this plate: import the vehicles first.')).toBeVisible();
   await page.getByRole('button', { name: 'Import 1 row', exact: true }).click();

@@ -3,7 +3,7 @@ import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/react-query-persist-client';
 import { QUERY_RETRIES, REFETCH_ON_WINDOW_FOCUS } from '#contract/constants.ts';
 import { mayPass, statusOf } from '#contract/may-pass.ts';
-import type { FailedAction } from '#client/feedback/outcome-messages.ts';
+import type { FailedAction } from '#client/feedback/failure-messages.ts';
 import { isReachable } from '#client/session/reach.ts';
 import { storageOf } from '#client/ui/stored.ts';
 

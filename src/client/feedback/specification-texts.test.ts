@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fieldMessages } from './field-messages.ts';
-import { failureMessages, guardMessages, successMessages } from './outcome-messages.ts';
+import { failureMessages } from './failure-messages.ts';
+import { guardMessages } from './guard-messages.ts';
+import { successMessages } from './success-messages.ts';
 
 const known = [fieldMessages, failureMessages, guardMessages, successMessages].flatMap((record) =>
   Object.values(record).map(({ message }) => message),

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { TOAST_MS } from '#contract/constants.ts';
 import { showToast } from '#client/ui/show-toast.ts';
 import { errorText } from './error-messages.ts';
-import { failureMessages, type FailedAction } from './outcome-messages.ts';
+import { failureMessages, type FailedAction } from './failure-messages.ts';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import classes from './toasts.module.css';
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { failureMessages, type FailedAction } from '#client/feedback/outcome-messages.ts';
+import { failureMessages, type FailedAction } from '#client/feedback/failure-messages.ts';
 
 type FormFailureProps = { failed: FailedAction; reason: string | undefined; children?: ReactNode };
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { FailedAction } from '#client/feedback/outcome-messages.ts';
+import type { FailedAction } from '#client/feedback/failure-messages.ts';
 import { FormFailure } from './form-failure.tsx';
 import type { FormState } from './use-schema-form.ts';
 import classes from './form.module.css';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
-import type { FailedAction } from '#client/feedback/outcome-messages.ts';
+import type { FailedAction } from '#client/feedback/failure-messages.ts';
 import { SheetActions } from '#client/ui/sheet.tsx';
 import { FormFailure } from './form-failure.tsx';
 import { FormNotices } from './form-notices.tsx';

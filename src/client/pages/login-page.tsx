@@ -16,7 +16,7 @@ import { askedPlate } from '#client/features/auth/asked-plate.ts';
 import { type LoginMode } from '#client/features/auth/auth-search.ts';
 import { homeOf, workOf } from '#client/session/home.ts';
 import { signIn } from '#client/session/session.ts';
-import { guardMessages } from '#client/feedback/outcome-messages.ts';
+import { guardMessages } from '#client/feedback/guard-messages.ts';
 import { KeepsNothing } from '#client/features/sync-centre/keeps-nothing.tsx';
 import { SilenceNotice } from '#client/features/sync-centre/silence-notice.tsx';
 import { WaitingPeople } from '#client/features/sync-centre/waiting-people.tsx';

@@ -1,7 +1,7 @@
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { use } from 'react';
 import { AppError } from '#contract/errors.ts';
-import type { FailedAction } from '#client/feedback/outcome-messages.ts';
+import type { FailedAction } from '#client/feedback/failure-messages.ts';
 import { EngineContext } from './engine-context.ts';
 import { useAttempt } from './use-attempt.ts';
 

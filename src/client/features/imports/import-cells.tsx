@@ -4,8 +4,11 @@ import { useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconCircleCheck, IconEqual } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { ImportField, ImportKind, ImportResult } from '#contract/imports.ts';
+import type { ImportField, ImportKind, ImportResult, ReadCells } from '#contract/imports.ts';
+import { Money } from '#client/feedback/money.tsx';
+import { Phone } from '#client/feedback/phone.tsx';
 import { Chip } from '#client/ui/chip.tsx';
+import { useFormats } from '#client/ui/format.ts';
 import { problemText } from './problem-text.ts';
 import type { Table } from './read-table.ts';
 import { cellOf, type Mapping } from './run-import.ts';
@@ -49,7 +52,10 @@ type RowNameProps = { kind: ImportKind; table: Table; mapping: Mapping; result: 
 export function RowName({ kind, table, mapping, result, isReal }: RowNameProps) {
   const { i18n } = useLingui();
   const cells = table.rows.find(({ line }) => line === result.line)?.cells ?? [];
-  const parts = NAMES[kind].map((field) => ({ field, text: cellOf(field, cells, mapping).trim() }));
+  const isBelow = (field: ImportField) => (field === 'date' || field === 'phone') && result.read?.[field];
+  const parts = NAMES[kind]
+    .filter((field) => !isBelow(field))
+    .map((field) => ({ field, text: cellOf(field, cells, mapping).trim() }));
   const words = (
     <span className={classes.row}>
       {parts
@@ -70,8 +76,22 @@ export function RowName({ kind, table, mapping, result, isReal }: RowNameProps) 
       ) : (
         words
       )}
+      {result.read && <AsRead read={result.read} />}
       {result.by && <span className={classes.match}>{i18n._(matchLabels[result.by])}</span>}
       {result.outcome === 'failed' && <span className={classes.problem}>{problemText(result)}</span>}
     </>
+  );
+}
+
+/** What could be read in two ways, as it is kept: 1.250 as a thousand or as one and a quarter. */
+function AsRead({ read: { phone, date, amount, km } }: { read: ReadCells }) {
+  const { day, kilometres } = useFormats();
+  return (
+    <span className={classes.read}>
+      {phone && <Phone number={phone} />}
+      {date && <bdi>{day(date)}</bdi>}
+      {amount && <Money value={amount} />}
+      {km !== null && <bdi>{kilometres(km)}</bdi>}
+    </span>
   );
 }

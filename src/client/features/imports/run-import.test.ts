@@ -8,6 +8,7 @@ const made = (line: number, ...keys: string[]): ImportResult => ({
   by: null,
   id: null,
   keys,
+  read: null,
   errors: [],
   code: null,
 });

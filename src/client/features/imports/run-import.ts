@@ -68,7 +68,7 @@ export function withNext(before: readonly ImportResult[], next: readonly ImportR
   return [...before, ...next.map((result) => (isKnown(result) ? { ...result, ...alreadyHere } : result))];
 }
 
-const alreadyHere = { outcome: 'present', id: null, keys: [] } as const satisfies Partial<ImportResult>;
+const alreadyHere = { outcome: 'present', id: null, keys: [], read: null } as const satisfies Partial<ImportResult>;
 
 function fieldsOf({ columns, instead }: Mapping): ImportField[] {
   const given = Object.entries(instead).flatMap(([field, text]) => (text.trim() === '' ? [] : [field]));

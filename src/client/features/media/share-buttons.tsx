@@ -4,7 +4,7 @@ import { IconDownload, IconLink, IconShare2 } from '@tabler/icons-react';
 import { API_BASE } from '#contract/constants.ts';
 import { mediaEndings } from '#contract/media-kinds.ts';
 import { type Media } from '#contract/media.ts';
-import { failureMessages } from '#client/feedback/outcome-messages.ts';
+import { failureMessages } from '#client/feedback/failure-messages.ts';
 import { toast } from '#client/feedback/toasts.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 

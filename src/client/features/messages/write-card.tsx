@@ -3,7 +3,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { IconCircleCheck, IconCloudOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { MessageDraft } from '#contract/messages.ts';
-import { successMessages } from '#client/feedback/outcome-messages.ts';
+import { successMessages } from '#client/feedback/success-messages.ts';
 import { toast } from '#client/feedback/toasts.tsx';
 import { SheetForm } from '#client/forms/sheet-form.tsx';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';

@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import { type PictureShape, pictureShapes } from '#contract/picture-address.ts';
 import type { Crop } from '#contract/pictures.ts';
 import { errorText } from '#client/feedback/error-messages.ts';
-import { successMessages } from '#client/feedback/outcome-messages.ts';
+import { successMessages } from '#client/feedback/success-messages.ts';
 import { toast } from '#client/feedback/toasts.tsx';
 import { drawCrop, readPicture } from './draw-crop.ts';
 import { fetchPicture, usePublishPicture } from './picture-actions.ts';

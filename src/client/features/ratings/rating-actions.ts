@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type RatingDraft, SavedRating } from '#contract/ratings.ts';
-import { successMessages } from '#client/feedback/outcome-messages.ts';
+import { successMessages } from '#client/feedback/success-messages.ts';
 import { toast } from '#client/feedback/toasts.tsx';
 import { api } from '#client/session/api.ts';
 import { useSave } from '#client/session/use-save.ts';

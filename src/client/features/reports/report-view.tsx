@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { ReportName } from '#contract/report-list.ts';
-import { failureMessages } from '#client/feedback/outcome-messages.ts';
+import { failureMessages } from '#client/feedback/failure-messages.ts';
 import { KeptSince } from '#client/feedback/kept-since.tsx';
 import { QueryError } from '#client/feedback/query-error.tsx';
 import { lazyPart } from '#client/ui/lazy-part.ts';

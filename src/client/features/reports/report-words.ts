@@ -16,7 +16,7 @@ import {
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { type Dimension, namedDimensions, type ReportColumn, type ReportName } from '#contract/report-list.ts';
-import type { FailedAction } from '#client/feedback/outcome-messages.ts';
+import type { FailedAction } from '#client/feedback/failure-messages.ts';
 import { holdLabels } from '#client/feedback/hold-words.ts';
 import { statusLabels } from '#client/feedback/status-labels.ts';
 import { priorityLabels, serviceLabels } from '#client/features/tasks/task-words.ts';

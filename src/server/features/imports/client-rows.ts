@@ -9,7 +9,9 @@ import { validated, type TakeRow } from './import-row.ts';
 /** A client: known already by the e-mail or the phone. */
 export const takeClient: TakeRow = async (change, cells) => {
   const draft = validated(ImportedClient, { ...namesOf(cells), ...phoneOf(cells), ...restOf(cells) });
-  return await importClient(change, draft);
+  const taken = await importClient(change, draft);
+  const { countryCode, phoneNumber } = draft;
+  return taken.isNew ? { ...taken, read: { phone: phoneNumber ? `${countryCode}${phoneNumber}` : null } } : taken;
 };
 
 function namesOf({ firstName, lastName, fullName = '' }: Cells) {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { DecimalMark } from '#contract/csv.ts';
 import { AppError } from '#contract/errors.ts';
 import { fieldErrors } from '#contract/field-errors.ts';
-import type { DateOrder, ImportField, importMatches } from '#contract/imports.ts';
+import type { DateOrder, ImportField, importMatches, ReadCells } from '#contract/imports.ts';
 import type { Change } from '#server/http/change.ts';
 import type { Cells } from './read-cells.ts';
 
@@ -14,10 +14,10 @@ export type FileForm = {
   timeZone: string;
 };
 
-/** `keys`: by what the record is known again, of those that are new. */
+/** `keys`: by what the record is known again, of those that are new; `read`: how its cells were understood. */
 export type Taken =
   | { id: string; isNew: false; by: (typeof importMatches)[number] }
-  | { id: string; isNew: true; keys: string[] };
+  | { id: string; isNew: true; keys: string[]; read: Partial<ReadCells> };
 
 /**
  * Takes one row into the books, by the schemas and services of whoever enters one by hand.

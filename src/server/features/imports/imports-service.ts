@@ -53,14 +53,17 @@ export async function rehearse(
   return report;
 }
 
+const NOTHING_READ = { phone: null, date: null, amount: null, km: null };
+
 type Outcome = Taken | AppErrorOfRow;
 type AppErrorOfRow = Pick<ImportResult, 'errors' | 'code'>;
 
 function reported(outcome: Outcome): Omit<ImportResult, 'line'> {
-  if ('errors' in outcome) return { outcome: 'failed', id: null, by: null, keys: [], ...outcome };
-  const keys = outcome.isNew ? outcome.keys : [];
-  const by = outcome.isNew ? null : outcome.by;
-  return { outcome: outcome.isNew ? 'created' : 'present', id: outcome.id, by, keys, errors: [], code: null };
+  if ('errors' in outcome) return { outcome: 'failed', id: null, by: null, keys: [], read: null, ...outcome };
+  const { id } = outcome;
+  const none = { errors: [], code: null };
+  if (!outcome.isNew) return { outcome: 'present', id, by: outcome.by, keys: [], read: null, ...none };
+  return { outcome: 'created', id, by: null, keys: outcome.keys, read: { ...NOTHING_READ, ...outcome.read }, ...none };
 }
 
 /** What is wrong with a row; a fault of ours or of the storage ends the whole call, and nothing of it stays. */

@@ -28,7 +28,7 @@ export const takeVehicle: TakeRow = async (change, cells, { dateOrder }) => {
   const { id } = await createVehicle(change, draft);
   const km = numberOf(cells.km);
   if (km !== undefined) await recordKm(change, { vehicleId: id, km, day: dayOf(cells.kmDate, dateOrder) ?? today });
-  return { id, isNew: true, keys: [plateKey(plate)] };
+  return { id, isNew: true, keys: [plateKey(plate)], read: { km: km ?? null } };
 };
 
 function looksOf({ type, brand, model, year, color, engineType, vin, status }: Cells) {

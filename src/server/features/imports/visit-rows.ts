@@ -51,7 +51,8 @@ export const takeVisit: TakeRow = async (change, cells, form) => {
   const closedAt = deliveredOn === undefined ? undefined : Math.min(noonInShop(deliveredOn, form.timeZone), now);
   const { id, isNew } = await importVisit(change, draft, closedAt);
   if (!isNew) return { id, isNew, by: 'visit' };
-  return { id, isNew, keys: [`${draft.vehicleId} ${draft.date} ${draft.name}`] };
+  const read = { date: draft.date, amount: draft.totalCost ?? null, km: draft.kmIn ?? null };
+  return { id, isNew, keys: [`${draft.vehicleId} ${draft.date} ${draft.name}`], read };
 };
 
 /** "3" and "3/8" are the same; the full tank has eight. */

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Branding, BrandingVersion } from '#contract/branding.ts';
 import type { Language } from '#contract/constants.ts';
-import { failureMessages } from '#client/feedback/outcome-messages.ts';
+import { failureMessages } from '#client/feedback/failure-messages.ts';
 import { QueryError } from '#client/feedback/query-error.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { lazySheet } from '#client/ui/lazy-sheet.tsx';

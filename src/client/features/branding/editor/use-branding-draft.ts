@@ -7,7 +7,7 @@ import { toast } from '#client/feedback/toasts.tsx';
 import { DraftOwner, dropDraft, keepDraft, readDraft } from '#client/forms/draft-store.ts';
 import { useUnderWay } from '#client/forms/use-under-way.ts';
 import { useLingui } from '@lingui/react/macro';
-import { successMessages } from '#client/feedback/outcome-messages.ts';
+import { successMessages } from '#client/feedback/success-messages.ts';
 import { setInterface } from '#client/features/interface/interface-state.ts';
 import {
   type Cells,

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { failureMessages } from '#client/feedback/outcome-messages.ts';
+import { failureMessages } from '#client/feedback/failure-messages.ts';
 import { allServices } from '#client/features/offerings/offering-queries.ts';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { ErrorState } from '#client/ui/state-card.tsx';

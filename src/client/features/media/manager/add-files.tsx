@@ -5,7 +5,7 @@ import { IconCamera, IconPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { isolated } from '#contract/text.ts';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
-import { failureMessages } from '#client/feedback/outcome-messages.ts';
+import { failureMessages } from '#client/feedback/failure-messages.ts';
 import { toast } from '#client/feedback/toasts.tsx';
 import { useSession } from '#client/session/session-context.tsx';
 import { useKeptWords } from '#client/session/use-kept-words.ts';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconBooks, IconExternalLink, IconPlus, IconTool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '#client/feedback/error-messages.ts';
-import { failureMessages } from '#client/feedback/outcome-messages.ts';
+import { failureMessages } from '#client/feedback/failure-messages.ts';
 import { lazySheet } from '#client/ui/lazy-sheet.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { SkeletonCards } from '#client/ui/skeletons.tsx';

@@ -10,7 +10,7 @@ import {
 import { type ProfilePatch, User } from '#contract/users.ts';
 import { askForCode } from '#client/features/auth/next-code.ts';
 import { useChooseLanguage } from '#client/features/interface/language.ts';
-import { successMessages } from '#client/feedback/outcome-messages.ts';
+import { successMessages } from '#client/feedback/success-messages.ts';
 import { toast } from '#client/feedback/toasts.tsx';
 import { api } from '#client/session/api.ts';
 import { useSession } from '#client/session/session-context.tsx';

@@ -8,7 +8,7 @@ import { VisitDraft } from '#contract/visits.ts';
 import { FormFailure } from '#client/forms/form-failure.tsx';
 import { FormNotices } from '#client/forms/form-notices.tsx';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
-import { successMessages } from '#client/feedback/outcome-messages.ts';
+import { successMessages } from '#client/feedback/success-messages.ts';
 import { useShopCurrency } from '#client/features/offerings/catalogue-queries.ts';
 import { useEngineState } from '#client/session/engine-context.ts';
 import { onOtherCar } from '#client/features/tasks/declined-draft.ts';

@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { GuardError } from './guard-errors.ts';
 
 /** What did not work. The words were agreed on, also the few that nothing can lead to; a test holds them. */
 export const failureMessages = {
@@ -50,21 +49,3 @@ export const failureMessages = {
 } satisfies Record<string, MessageDescriptor>;
 
 export type FailedAction = keyof typeof failureMessages;
-
-/** What the guard says at /login about the session it ended (§8). */
-export const guardMessages: Record<GuardError, MessageDescriptor> = {
-  'invalid-token': msg`Invalid token`,
-  'refresh-failed': msg`Token refresh failed`,
-  'new-token-invalid': msg`New token is invalid or expired`,
-};
-
-export const successMessages = {
-  'rating-updated': msg`Rating updated successfully!`,
-  'rating-created': msg`Thank you for your feedback!`,
-  'message-sent': msg`Your message has been sent!`,
-  'visit-created': msg`Visit created successfully!`,
-  'image-uploaded': msg`Image uploaded successfully!`,
-  'branding-updated': msg`Merchant branding updated successfully!`,
-  'branding-created': msg`Branding created successfully!`,
-  saved: msg`Saved`,
-} satisfies Record<string, MessageDescriptor>;
