@@ -8,7 +8,7 @@ test.use({ viewport: { width: 820, height: 1180 }, settings: { SUPPORT_EMAIL: 'l
 const TASK = 'Wheel balancing';
 const CARS = 90;
 
-test('a thumb goes down a long floor: each car comes by itself, few are drawn, the last takes a tap', async ({
+test('a thumb goes down a long floor: each car comes by itself, the last takes a tap and opens by its address', async ({
   page,
   admin,
 }) => {
@@ -42,4 +42,14 @@ test('a thumb goes down a long floor: each car comes by itself, few are drawn, t
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect(cardOf(page, last)).toBeAttached();
   await expect(cards.first()).toBeInViewport();
+
+  // Far down the table it opens all the same, and closing it leads back to its row.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/admin/visits?view=table&group=all&selected=${last.visitId}`);
+  const pane = page.getByRole('article', { name: new RegExp(last.plate) });
+  const row = page.getByRole('button', { name: last.plate, exact: true });
+  await expect(row).toBeInViewport();
+  await pane.getByRole('button', { name: 'Close' }).click();
+  await expect(pane).toBeHidden();
+  await expect(row).toBeFocused();
 });

@@ -55,12 +55,17 @@ export function FloorCars({ visits, atOnce = AT_ONCE, ...rest }: FloorCarsProps)
 type AsScrolledProps = {
   visits: readonly FloorVisit[];
   atOnce?: number;
+  /** The visit that stands open: it is drawn however far down it is. */
+  openId?: string | undefined;
   children: (shown: readonly FloorVisit[]) => ReactNode;
 };
 
 /** The first cars, and the rest as the page is scrolled to them. */
-export function AsScrolled({ visits, atOnce = AT_ONCE, children }: AsScrolledProps) {
+export function AsScrolled({ visits, atOnce = AT_ONCE, openId, children }: AsScrolledProps) {
   const [limit, setLimit] = useState(isStart ? Math.min(FIRST_LOOK, atOnce) : atOnce);
+  const openAt = openId === undefined ? -1 : visits.findIndex(({ id }) => id === openId);
+  // What was drawn for it stays when it is closed: the focus goes back to its row.
+  if (openAt >= limit) setLimit(openAt + NEXT);
   useEffect(() => {
     isStart = false;
     return whenIdle(() => startTransition(() => setLimit((least) => Math.max(least, atOnce))), 0);

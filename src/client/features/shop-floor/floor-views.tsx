@@ -33,7 +33,7 @@ export function FloorViews({ view, search, onSearch, places, ...cars }: FloorVie
   if (view !== 'table') return <FloorCars key={view} isList={view === 'list'} {...cars} />;
   return (
     <Suspense fallback={<SkeletonCards />}>
-      <AsScrolled visits={cars.visits}>
+      <AsScrolled visits={cars.visits} openId={search.selected}>
         {(shown) => (
           <FloorSplit
             visits={shown}
