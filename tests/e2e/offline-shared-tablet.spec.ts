@@ -142,17 +142,23 @@ test('two mechanics work in turn on a shared tablet, without network too: each t
   await expect(page.getByLabel('Email or phone')).toBeVisible();
 });
 
-test('a shared tablet that nobody touches shows its faces, also after its browser was killed', async ({
+test('a shared tablet that nobody touches shows its faces and no question of before, also after its browser was killed', async ({
   page,
   admin,
 }) => {
   const manager = await aManager(admin, ['Hind', 'Naciri']);
+  const { plate } = await aVisit(admin, [PADS]);
   await page.clock.install();
   await shareTablet(page, manager, 'Bay 2');
   await choosePin(page, '9402');
   await expect(page.getByText('The PIN is kept on this tablet.')).toBeVisible();
+  await page.goto(`/admin/visits?group=all&view=table&q=${plate.replace(' ', '')}`);
+  await page.getByRole('button', { name: plate, exact: true }).click();
+  await page.getByRole('button', { name: 'Deliver', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Deliver the car?' })).toBeVisible();
   await page.clock.runFor(5 * 60_000 + 10_000);
   await expect(page.getByRole('heading', { name: 'Whose turn is it?' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
   await page.goto('/admin/visits');
   await expect(page.getByRole('heading', { name: 'Whose turn is it?' })).toBeVisible();
   await comeBack(page, 'Hind Naciri', '9402');

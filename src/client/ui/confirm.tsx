@@ -1,4 +1,5 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { type Ask, ConfirmContext, type Question } from './use-confirm.ts';
 import { lazySheet } from './lazy-sheet.tsx';
 
@@ -22,6 +23,15 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     answer.current?.(said);
     answer.current = undefined;
   };
+  const page = useLocation({ select: ({ pathname }) => pathname });
+  // A shared tablet shows its faces meanwhile: what one person was asked is not the next one's to answer.
+  useEffect(
+    () => () => {
+      setOpened(false);
+      answer.current?.(false);
+    },
+    [page],
+  );
   return (
     <ConfirmContext value={ask}>
       {children}
