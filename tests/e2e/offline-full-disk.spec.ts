@@ -191,3 +191,23 @@ test('who has sent everything, and then loses the databases, is told nothing', a
   await expect(cardOf(tablet.page, car).getByRole('button', { name: `Finish: ${PADS}` })).toBeVisible();
   await expect(pill(tablet.page)).toHaveText(/^Synced/);
 });
+
+test('a mechanic whose browser throws the app away under the open page works on in it without network', async ({
+  openDevice,
+  admin,
+  wifi,
+}) => {
+  const car = await aVisit(admin, [PADS]);
+  const tablet = await openDevice();
+  const { page, context } = tablet;
+  await readyForWork(page, await aMechanic(admin), car);
+  await loseNetwork(tablet, wifi);
+  const browser = await context.newCDPSession(page);
+  const origin = new URL(wifi.url).origin;
+  await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'service_workers,cache_storage' });
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  await choose(page, car, PADS, 'Start');
+  await expect(pill(page)).toHaveText('Offline · 1 kept here');
+  await regainNetwork(tablet, wifi);
+  await expect.poll(() => movesOf(admin, car.tasks[PADS])).toEqual(['PENDING > IN PROGRESS']);
+});

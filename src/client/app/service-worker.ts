@@ -58,7 +58,8 @@ function openWhatIsTapped(): void {
  * where the new version does not run already.
  */
 function reloadWhenReplaced(): { go: (replace: () => void) => void } {
-  let isControlled = navigator.serviceWorker.controller !== null;
+  const isControlledNow = () => navigator.serviceWorker.controller !== null;
+  let isControlled = isControlledNow();
   let isReplaced = false;
   let isWanted = false;
   const follow = () => {
@@ -66,11 +67,12 @@ function reloadWhenReplaced(): { go: (replace: () => void) => void } {
     else setTimeout(follow, LOOK_EVERY_MS);
   };
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (isControlled && !isReplaced) {
+    // One that was taken away and not replaced would leave a reloaded page without network with nothing.
+    if (isControlled && isControlledNow() && !isReplaced) {
       isReplaced = true;
       follow();
     }
-    isControlled = true;
+    isControlled = isControlledNow();
   });
   return {
     go(replace) {
