@@ -140,9 +140,9 @@ describe.each(engines)('the client is asked before work is done, on %s', (engine
     expect(code(late)).toBe('409 approval-changed');
     expect(late.json<{ current: Task }>().current.approval).toMatchObject({ state: 'ASKED', amount: MORE });
     expect((await say(id, { ...yes, amount: MORE })).statusCode).toBe(200);
+    expect(code(await ask(id, MORE))).toBe('409 conflict');
     await move(id, 'PENDING', 'IN PROGRESS');
-    const { rev } = await read(id);
-    expect((await manager.patch(`tasks/${id}`, rev, { soldFor: PRICE })).json<Task>()).toMatchObject({
+    expect((await manager.patch(`tasks/${id}`, (await read(id)).rev, { soldFor: PRICE })).json<Task>()).toMatchObject({
       status: 'PENDING',
       holdReason: 'APPROVAL',
       approval: { state: 'ASKED', amount: PRICE },

@@ -157,3 +157,34 @@ test('beside the list a manager reads what the client answered, and the client n
   await admin.post(`${task}/approval/decision`, { decision: 'APPROVED', amount: PRICE, agreedWith: 'Hind' });
   await expect(answer).toContainText('The client agreed.');
 });
+
+test('a manager who has the question open while the client accepts reads so, beside the list too, and asks nothing twice', async ({
+  page,
+  admin,
+}) => {
+  const car = await aVisit(admin, [CLUTCH]);
+  const task = `tasks/${car.tasks[CLUTCH]}`;
+  const { secret } = await admin.post<{ secret: string }>(`visits/${car.visitId}/tracking-link`, {});
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enter(page, await aManager(admin), `/admin/visits?view=table&lng=en&selected=${car.visitId}`);
+  const pane = page.getByRole('article', { name: new RegExp(car.plate) });
+  await pane.getByRole('button', { name: `More: ${CLUTCH}` }).click();
+  await page.getByRole('menuitem', { name: 'Ask for approval…' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Ask for approval' });
+  await sheet.getByRole('textbox', { name: 'Price' }).fill('1200');
+  await sheet.getByRole('button', { name: 'Ask the client' }).click();
+  await expect(sheet.getByRole('button', { name: 'Ask the client' })).toBeHidden();
+  const said = { secret, taskId: car.tasks[CLUTCH], decision: 'APPROVED', amount: PRICE };
+  expect((await page.request.post('/backend/tracking/approval', { data: said })).ok()).toBe(true);
+  await expect(sheet.getByRole('status')).toHaveText('The client has accepted it meanwhile.');
+  await expect(sheet.getByRole('button', { name: 'Ask the client' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(pane.getByRole('region', { name: `Approval: ${CLUTCH}` })).toContainText('The client agreed.');
+
+  // Who asks for the very same once more is told as well.
+  await pane.getByRole('button', { name: `More: ${CLUTCH}` }).click();
+  await page.getByRole('menuitem', { name: 'Ask for approval…' }).click();
+  await sheet.getByRole('button', { name: 'Ask the client' }).click();
+  await expect(sheet.getByRole('alert')).toContainText('The client has accepted it meanwhile.');
+  expect(await admin.get(task)).toMatchObject({ approval: { state: 'APPROVED' } });
+});

@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { type Ask, ConfirmContext, type Question } from './use-confirm.ts';
 import { lazySheet } from './lazy-sheet.tsx';
@@ -23,14 +23,17 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     answer.current?.(said);
     answer.current = undefined;
   };
-  const page = useLocation({ select: ({ pathname }) => pathname });
+  const router = useRouter();
   // A shared tablet shows its faces meanwhile: what one person was asked is not the next one's to answer.
   useEffect(
-    () => () => {
-      setOpened(false);
-      answer.current?.(false);
-    },
-    [page],
+    () =>
+      router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+        if (!pathChanged) return;
+        setOpened(false);
+        answer.current?.(false);
+        answer.current = undefined;
+      }),
+    [router],
   );
   return (
     <ConfirmContext value={ask}>

@@ -16,14 +16,19 @@ import { withTotal } from './visit-total.ts';
 
 /**
  * Asks the client for the price of a task, which waits from now on. Asked again for the same, nothing changes.
- * @throws AppError illegal-transition for a task that is finished or cancelled, with the task as it is now
+ * @throws AppError illegal-transition for a task that is finished or cancelled, conflict where the client has agreed to
+ * that very price; both with the task as it is now
  */
 export async function askApproval(change: Change, id: string, { price }: ApprovalRequest): Promise<Task> {
   const { trx, person } = change;
   const task = assertFound(await findTask(trx, id));
   if (task.status !== 'PENDING' && task.status !== 'IN PROGRESS')
     throw new AppError('illegal-transition', { current: await getTask(trx, person, id) });
-  if (task.approvalState === 'ASKED' && isPriceOf(task, price)) return await getTask(trx, person, id);
+  if (isPriceOf(task, price)) {
+    if (task.approvalState === 'ASKED') return await getTask(trx, person, id);
+    const isAgreed = task.approvalState === 'APPROVED' && task.holdReason !== 'APPROVAL';
+    if (isAgreed) throw new AppError('conflict', { current: await getTask(trx, person, id) });
+  }
   const ask = async () => {
     if (task.soldForAmount !== price.amount || task.soldForCurrency !== price.currency) {
       await updateTask(trx, id, moneyColumns({ soldFor: price }));

@@ -1,7 +1,7 @@
 import { type ApprovalState, awaitsClient } from '#contract/approvals.ts';
 import type { TaskStatus } from '#contract/task-status.ts';
 
-type Asked = { status: TaskStatus; approval: { state: ApprovalState } | null };
+export type Asked = { status: TaskStatus; approval: { state: ApprovalState } | null };
 
 /** How a question ended: by an answer, from here or elsewhere, or because it is not asked any more. */
 export type QuestionEnd = 'APPROVED' | 'DECLINED' | 'WITHDRAWN';

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ApprovalRequest } from '#contract/approvals.ts';
 import { moneyText, readMoney } from '#client/forms/amounts.ts';
 import { SheetForm } from '#client/forms/sheet-form.tsx';
@@ -19,6 +20,7 @@ import { Sheet } from '#client/ui/sheet.tsx';
 import type { VisitView } from '#sync/view/active-visits.ts';
 import type { TaskView } from '#sync/view/overlay.ts';
 import { TaskName } from '#client/features/offerings/task-names.tsx';
+import { useEndWords, useRefusedWords } from './use-end-words.ts';
 
 type AskSheetProps = { visit: VisitView; task: TaskView; opened: boolean; onClose: () => void };
 
@@ -33,10 +35,20 @@ export function AskSheet({ visit, task, opened, onClose }: AskSheetProps) {
             <TaskName task={task} />
           </b>
         </div>
-        {isAsked(task) ? <HandOn visit={visit} task={task} /> : <Price visit={visit} task={task} />}
+        <Question visit={visit} task={task} />
       </div>
     </Sheet>
   );
+}
+
+/** The question as far as it is; one that was answered in the meantime is not put again by the same tap. */
+function Question({ visit, task }: Pick<AskSheetProps, 'visit' | 'task'>) {
+  const wordsOf = useEndWords();
+  const asked = isAsked(task);
+  const [wasAsked, setAsked] = useState(asked);
+  if (asked && !wasAsked) setAsked(true);
+  if (asked) return <HandOn visit={visit} task={task} />;
+  return wasAsked ? <output>{wordsOf(task)}</output> : <Price visit={visit} task={task} />;
 }
 
 function Price({ visit, task }: Pick<AskSheetProps, 'visit' | 'task'>) {
@@ -47,7 +59,8 @@ function Price({ visit, task }: Pick<AskSheetProps, 'visit' | 'task'>) {
   const { mutateAsync: ask } = useAskApproval(task);
   const { mutateAsync: openLink } = useOpenTracking(visit.id);
   const labels = { price: t`Price` };
-  const { form, ...state } = useSchemaForm({
+  const refusedWords = useRefusedWords();
+  const { form, refusal, ...state } = useSchemaForm({
     schema: ApprovalRequest,
     initialValues: { price: moneyText(task.soldFor) },
     labels,
@@ -60,7 +73,12 @@ function Price({ visit, task }: Pick<AskSheetProps, 'visit' | 'task'>) {
     },
   });
   return (
-    <SheetForm {...state} failed="save" save={<Trans>Ask the client</Trans>}>
+    <SheetForm
+      {...state}
+      failure={refusedWords(refusal) ?? state.failure}
+      failed="save"
+      save={<Trans>Ask the client</Trans>}
+    >
       <p>
         <Trans>The task waits until the client has answered. Nobody can start it before.</Trans>
       </p>

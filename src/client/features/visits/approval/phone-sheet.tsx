@@ -1,19 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea, TextInput } from '@mantine/core';
-import * as v from 'valibot';
 import { ApprovalDecision } from '#contract/approvals.ts';
-import { Task } from '#contract/tasks.ts';
 import { Money } from '#client/feedback/money.tsx';
 import { toast } from '#client/feedback/toasts.tsx';
 import { SheetForm } from '#client/forms/sheet-form.tsx';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { useDecideApproval } from '#client/features/tasks/approval/approval-actions.ts';
-import { endOf } from '#client/features/tasks/approval/is-asked.ts';
 import { Sheet } from '#client/ui/sheet.tsx';
 import type { VisitView } from '#sync/view/active-visits.ts';
 import type { TaskView } from '#sync/view/overlay.ts';
 import { TaskName } from '#client/features/offerings/task-names.tsx';
+import { useEndWords, useRefusedWords } from './use-end-words.ts';
 
 type PhoneSheetProps = {
   visit: VisitView;
@@ -39,6 +37,7 @@ function Fields({ visit, task, decision, onClose }: Omit<PhoneSheetProps, 'opene
   const labels = { agreedWith: t`Spoken with`, reason: t`Reason`, decision: t`Answer`, amount: t`Price` };
   const amount = task.approval?.amount;
   const wordsOf = useEndWords();
+  const refusedWords = useRefusedWords();
   const { form, refusal, ...state } = useSchemaForm({
     schema: ApprovalDecision,
     initialValues: { agreedWith: visit.clientName, reason: '' },
@@ -53,10 +52,13 @@ function Fields({ visit, task, decision, onClose }: Omit<PhoneSheetProps, 'opene
       if (words) toast.show(words);
     },
   });
-  const now = v.safeParse(Task, refusal?.code === 'conflict' ? refusal.current : undefined);
-  const failure = (now.success && wordsOf(now.output)) || state.failure;
   return (
-    <SheetForm {...state} failure={failure} failed="save" {...(decision === 'DECLINED' && { color: 'alert' })}>
+    <SheetForm
+      {...state}
+      failure={refusedWords(refusal) ?? state.failure}
+      failed="save"
+      {...(decision === 'DECLINED' && { color: 'alert' })}
+    >
       <p>
         {visit.vehicle && <PlateBadge plate={visit.vehicle.plateNumber} />} <TaskName task={task} />
         {amount && (
@@ -87,18 +89,4 @@ function Fields({ visit, task, decision, onClose }: Omit<PhoneSheetProps, 'opene
       )}
     </SheetForm>
   );
-}
-
-/** How a question ended while a manager was on the phone; nothing while it is still asked. */
-function useEndWords(): (task: Task) => string | undefined {
-  const { t } = useLingui();
-  const words = {
-    APPROVED: t`The client has accepted it meanwhile.`,
-    DECLINED: t`The client has refused it meanwhile.`,
-    WITHDRAWN: t`The shop does not ask this any more.`,
-  };
-  return (task) => {
-    const end = endOf(task);
-    return end && words[end];
-  };
 }
