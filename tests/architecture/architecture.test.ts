@@ -5,7 +5,7 @@ import { handsOnStore, leavesLane, passesUnitOfWork, touchesStorage } from './la
 import { crossing, findCycle } from './import-rules.ts';
 import { castsPayload, endings, touchesWaitingCommands } from './outbox-rules.ts';
 import { filesBelow, importsOf, readSources, type SourceFile } from './source-files.ts';
-import { wideComments } from './style-rules.ts';
+import { looksForSpacesBeforeEnd, wideComments } from './style-rules.ts';
 
 const product = readSources(['src', 'sw']);
 const everything = [...product, ...readSources(['tests'])];
@@ -124,6 +124,12 @@ test.each([
     handsOnStore,
     ['src/server/features/todos/todos-service.ts', "export { findTodo } from './todos-store.ts';"],
     ['src/server/features/todos/todos-service.ts', "import { findTodo } from './todos-store.ts';"],
+  ],
+  [
+    'no text of spaces keeps the server busy for the square of its length',
+    looksForSpacesBeforeEnd,
+    ['src/server/features/imports/read-cells.ts', String.raw`text.replace(/\s*\/\s*8$/u, '')`],
+    ['src/server/features/imports/read-cells.ts', "text.replace(/km$/u, '').trim()"],
   ],
 ] as const)('%s', (_rule, breaks, broken, well) => {
   expect(code.filter(({ path, text }) => breaks(path, text)).map(({ path }) => path)).toEqual([]);

@@ -19,7 +19,8 @@ export function cellsOf(columns: readonly ImportField[], cells: readonly string[
 export function numberOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const plain = latinDigits(text)
-    .replace(/\s*(?:km|كم|كلم)$/iu, '')
+    .replace(/(?:km|كم|كلم)$/iu, '')
+    .trim()
     .replace(/^(-?[1-9]\d{0,2})([\s.,٬'’])\d{3}(?:\2\d{3})*(?=[.,٫]|$)/u, (whole) =>
       whole.replaceAll(/[\s.,٬'’]/gu, ''),
     )

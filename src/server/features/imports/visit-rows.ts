@@ -57,7 +57,7 @@ export const takeVisit: TakeRow = async (change, cells, form) => {
 
 /** "3" and "3/8" are the same; the full tank has eight. */
 function fuelOf({ fuelEighths }: Cells): number | null {
-  return numberOf(fuelEighths?.replace(/\s*\/\s*[8٨]$/u, '')) ?? null;
+  return numberOf(fuelEighths?.replace(/\/\s*[8٨]$/u, '')) ?? null;
 }
 
 /**
