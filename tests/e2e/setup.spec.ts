@@ -194,3 +194,19 @@ test('an empty shop is set up by keyboard alone, and then shows its own page', a
   const people = await admin.get<{ total: number }>('users?staff=true');
   expect(people.total).toBe(2);
 });
+
+test('a phone without a country code has that of the shop’s country, for its staff and for who signs up', async ({
+  page,
+  admin,
+  browser,
+  wifi,
+}) => {
+  await admin.putJson('merchant/update-merchant', { currency: 'DZD' });
+  await enter(page, ADMIN, '/admin/users?add=user');
+  await expect(page.getByRole('dialog').getByLabel('Country code')).toHaveValue('+213');
+  const stranger = await browser.newPage({ baseURL: wifi.url, viewport: { width: 360, height: 780 } });
+  await stranger.goto('/login?lng=en&mode=sign-up');
+  await stranger.getByLabel('Email or phone').fill('0612 34 56 78');
+  await expect(stranger.getByRole('combobox', { name: 'Country code' })).toHaveValue('+213');
+  await stranger.close();
+});

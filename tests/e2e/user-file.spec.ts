@@ -191,3 +191,17 @@ test('a manager who enters somebody twice is led to the record that has the phon
   await page.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(page).toHaveURL(new RegExp(`/admin/users/${client.id}`));
 });
+
+test('a client whose name a manager corrects keeps the username', async ({ page, admin }) => {
+  const { id } = await aClient(admin);
+  const { rev, phoneNumber } = await admin.get<{ rev: number; phoneNumber: string }>(`users/${id}`);
+  const username = `salma.idrissi.${phoneNumber.slice(-4)}`;
+  await admin.patch(`users/${id}`, rev, { username });
+  await enter(page, await aManager(admin), `/admin/users/${id}?lng=en`);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Edit' });
+  await sheet.getByRole('textbox', { name: 'Last name' }).fill('Alaoui');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(sheet).toBeHidden();
+  expect(await admin.get(`users/${id}`)).toMatchObject({ lastName: 'Alaoui', username });
+});

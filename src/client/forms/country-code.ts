@@ -2,9 +2,9 @@ import { readStored, store } from '#client/ui/stored.ts';
 
 const key = 'warsha.country-code';
 
-/** The calling code that was used last on this device. */
-export function lastCountryCode(): string {
-  return readStored(key) ?? '+212';
+/** The calling code that was used last on this device; undefined where none was. */
+export function lastCountryCode(): string | undefined {
+  return readStored(key) ?? undefined;
 }
 
 export function keepCountryCode(code: string): void {

@@ -11,6 +11,7 @@ import { AskCodeForm } from '#client/features/auth/ask-code-form.tsx';
 import { NewPasswordForm } from '#client/features/auth/new-password-form.tsx';
 import { SignInForm } from '#client/features/auth/sign-in-form.tsx';
 import { SignUpForm } from '#client/features/auth/sign-up-form.tsx';
+import { useCountryCode } from '#client/features/branding/country-code.ts';
 import { AskedPlate } from '#client/features/plates/asked-plate.tsx';
 import { askedPlate } from '#client/features/auth/asked-plate.ts';
 import { type LoginMode } from '#client/features/auth/auth-search.ts';
@@ -48,6 +49,7 @@ export function LoginPage() {
   const [isIn, setIn] = useState<{ id: string; role: Role }>();
   const { data: tablet } = useQuery(tabletOptions);
   const [whom, setWhom] = useState<Whom>();
+  const countryCode = useCountryCode();
   const [isAsked, setAsked] = useState<'by-message' | 'handed-over'>();
   // A new password is somebody's: after a reload one begins again.
   const mode: LoginMode = wanted === 'reset' && isAsked === undefined ? 'forgot' : wanted;
@@ -153,9 +155,13 @@ export function LoginPage() {
             onRefused={() => void queries.invalidateQueries({ queryKey: tabletOptions.queryKey })}
           />
         )}
-        {mode === 'sign-up' && <SignUpForm onDone={confirm} />}
+        {mode === 'sign-up' && <SignUpForm countryCode={countryCode} onDone={confirm} />}
         {mode === 'verify' && person.identifier === '' && (
-          <AskCodeForm purpose="VERIFY_ACCOUNT" onDone={(identifier) => confirm({ identifier, password: '' })} />
+          <AskCodeForm
+            purpose="VERIFY_ACCOUNT"
+            countryCode={countryCode}
+            onDone={(identifier) => confirm({ identifier, password: '' })}
+          />
         )}
         {mode === 'verify' && person.identifier !== '' && (
           <CodeSteps
@@ -174,6 +180,7 @@ export function LoginPage() {
         )}
         {(mode === 'forgot' || mode === 'code') && (
           <AskCodeForm
+            countryCode={countryCode}
             key={mode}
             purpose="RESET_PASSWORD"
             isHandedOver={mode === 'code'}

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { withCountryCode } from '#contract/phones.ts';
 import { Identifier, type OtpPurpose } from '#contract/sessions.ts';
-import { lastCountryCode } from '#client/forms/country-code.ts';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
 import { sendCode, sendVerification } from './code-actions.ts';
 import { PageForm } from '#client/forms/page-form.tsx';
@@ -14,15 +13,18 @@ const schema = v.object({ identifier: Identifier });
 
 type AskCodeFormProps = {
   purpose: OtpPurpose;
+  /** That of a number dialled as at home, unless another is chosen. */
+  countryCode: string;
   /** The shop has handed one over: none is sent. */
   isHandedOver?: boolean;
   onDone: (identifier: string) => void;
 };
 
 /** Asks for a code; who has one goes on without. */
-export function AskCodeForm({ purpose, isHandedOver = false, onDone }: AskCodeFormProps) {
+export function AskCodeForm({ purpose, countryCode, isHandedOver = false, onDone }: AskCodeFormProps) {
   const { t } = useLingui();
-  const [code, onCode] = useState(lastCountryCode);
+  const [chosen, onCode] = useState<string>();
+  const code = chosen ?? countryCode;
   const isReset = purpose === 'RESET_PASSWORD';
   // A record of the shop may have its number without a code: there the typed one finds it.
   const complete = (typed: string) => (isReset ? typed : withCountryCode(typed, code));

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { withCountryCode } from '#contract/phones.ts';
 import { Identifier } from '#contract/sessions.ts';
-import { keepCountryCode, lastCountryCode } from '#client/forms/country-code.ts';
+import { keepCountryCode } from '#client/forms/country-code.ts';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
 import { signUp } from './code-actions.ts';
 import { PageForm } from '#client/forms/page-form.tsx';
@@ -13,10 +13,17 @@ import { passwordFields, passwordsMatch } from './new-password.ts';
 
 const schema = v.pipe(v.object({ username: Identifier, ...passwordFields }), passwordsMatch());
 
+type SignUpFormProps = {
+  /** That of a number dialled as at home, unless another is chosen. */
+  countryCode: string;
+  onDone: (given: { identifier: string; password: string }) => void;
+};
+
 /** A client's own account; it counts once the code sent to that phone or e-mail is confirmed. */
-export function SignUpForm({ onDone }: { onDone: (given: { identifier: string; password: string }) => void }) {
+export function SignUpForm({ countryCode, onDone }: SignUpFormProps) {
   const { t } = useLingui();
-  const [code, onCode] = useState(lastCountryCode);
+  const [chosen, onCode] = useState<string>();
+  const code = chosen ?? countryCode;
   const labels = { username: t`Email or phone`, password: t`Password`, repeated: t`Repeat the password` };
   const { form, ...state } = useSchemaForm({
     schema,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type ImportField, importFields, type ImportKind } from '#contract/imports.ts';
 import { useTableStyle } from '#client/features/branding/table-style.ts';
 import { useShopCurrency } from '#client/features/offerings/catalogue-queries.ts';
-import { emptyUser } from '#client/features/users/user-draft.ts';
+import { useCountryCode } from '#client/features/branding/country-code.ts';
 import { markOf } from './decimal-mark.ts';
 import { guessColumns } from './guess-columns.ts';
 import { importLabels } from './import-labels.ts';
@@ -19,7 +19,7 @@ export function useMapping(kind: ImportKind, table: Table | undefined) {
   const isOfThis = changed?.kind === kind && changed.table === table;
   const labels = Object.fromEntries(importFields[kind].map((field) => [field, i18n._(importLabels[field])]));
   const usual: Record<ImportKind, Partial<Record<ImportField, string>>> = {
-    CLIENTS: { countryCode: emptyUser('CLIENT').countryCode },
+    CLIENTS: { countryCode: useCountryCode() },
     VEHICLES: { type: 'CAR' },
     VISITS: { currency, service: 'REPAIR' },
   };

@@ -1,8 +1,11 @@
 import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Role } from '#contract/roles.ts';
 import { type CreatedUser, type User, UserDraft } from '#contract/users.ts';
+import { merchantQuery } from '#client/features/branding/branding-queries.ts';
+import { useCountryCode } from '#client/features/branding/country-code.ts';
 import { keepCountryCode } from '#client/forms/country-code.ts';
 import { SheetForm } from '#client/forms/sheet-form.tsx';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
@@ -25,13 +28,19 @@ type AddUserProps = {
 /** A new person, client or staff; at the end the code with which a password is chosen. */
 export function AddUser({ opened, onClose, position = 'CLIENT' }: AddUserProps) {
   const [added, setAdded] = useState<CreatedUser>();
+  const { isSuccess: isShopKnown } = useQuery(merchantQuery);
   const close = () => {
     setAdded(undefined);
     onClose();
   };
   return (
     <Sheet opened={opened} onClose={close} title={<Trans>Add user</Trans>} size="46rem">
-      {added ? <Added user={added} /> : <Fields position={position} onAdded={setAdded} />}
+      {added ? (
+        <Added user={added} />
+      ) : (
+        // Opened by its address it may be there before the shop is known.
+        <Fields key={String(isShopKnown)} position={position} onAdded={setAdded} />
+      )}
     </Sheet>
   );
 }
@@ -43,7 +52,7 @@ function Fields({ position, onAdded }: { position: Role; onAdded: (user: Created
   const { form, refusal, ...state } = useSchemaForm({
     schema: UserDraft,
     mode: 'controlled',
-    initialValues: emptyUser(position),
+    initialValues: emptyUser(position, useCountryCode()),
     labels,
     draft,
     read: readUser,
@@ -55,7 +64,7 @@ function Fields({ position, onAdded }: { position: Role; onAdded: (user: Created
   });
   return (
     <SheetForm {...state} failed="create-user">
-      <UserFields form={form} labels={labels} extent="record" withRole withState />
+      <UserFields form={form} labels={labels} extent="record" isNew withRole withState />
       <DuplicateUser refusal={refusal} />
     </SheetForm>
   );

@@ -9,6 +9,7 @@ import { fieldText } from '#client/feedback/field-messages.ts';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { PasswordField } from '#client/features/auth/password-field.tsx';
+import { useCountryCode } from '#client/features/branding/country-code.ts';
 import { DuplicateUser } from './duplicate-user.tsx';
 import { useUpdateUser } from './user-actions.ts';
 import { readUser, userValues } from './user-draft.ts';
@@ -28,6 +29,7 @@ export function EditUser({ user, opened, onClose }: EditUserProps) {
 function Fields({ user, onClose }: { user: User; onClose: () => void }) {
   const { uid, user: me } = useSession();
   const labels = useUserLabels();
+  const usualCode = useCountryCode();
   const { mutateAsync: update } = useUpdateUser(user.id);
   const { t } = useLingui();
   const [password, setPassword] = useState('');
@@ -36,7 +38,7 @@ function Fields({ user, onClose }: { user: User; onClose: () => void }) {
   const { form, refusal, ...state } = useSchemaForm({
     schema: UserPatch,
     mode: 'controlled',
-    ...editing(user, User, userValues),
+    ...editing(user, User, (each) => userValues(each, usualCode)),
     draft: `user.${user.id}`,
     labels,
     read: (values) => {

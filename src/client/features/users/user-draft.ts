@@ -2,7 +2,6 @@ import type { Language } from '#contract/constants.ts';
 import { digits } from '#contract/rules.ts';
 import type { Role } from '#contract/roles.ts';
 import type { User } from '#contract/users.ts';
-import { lastCountryCode } from '#client/forms/country-code.ts';
 
 /** What the fields of the form hold. */
 export type UserValues = {
@@ -20,14 +19,14 @@ export type UserValues = {
   language: Language;
 };
 
-/** An empty form, with the name that was typed when looking for the person, and the country code used last. */
-export function emptyUser(role: Role, typed = ''): UserValues {
+/** An empty form, with the name that was typed when looking for the person; `countryCode`: that of new numbers. */
+export function emptyUser(role: Role, countryCode: string, typed = ''): UserValues {
   const isPhone = /^\+?\d[\d\s]*$/u.test(digits(typed));
   const [firstName = '', ...rest] = isPhone ? [] : typed.trim().split(/\s+/u);
   const values: UserValues = {
     firstName,
     lastName: rest.join(' '),
-    countryCode: lastCountryCode(),
+    countryCode,
     phoneNumber: isPhone ? digits(typed).replace(/^\+/u, '') : '',
     email: '',
     username: '',
@@ -41,7 +40,8 @@ export function emptyUser(role: Role, typed = ''): UserValues {
   return { ...values, username: proposeUsername(values) };
 }
 
-export function userValues(user: User): UserValues {
+/** The fields of a person who is here; `countryCode` stands where none is known. */
+export function userValues(user: User, countryCode: string): UserValues {
   const { firstName, lastName, username, role, image, active, verified, language } = user;
   return {
     firstName,
@@ -52,7 +52,7 @@ export function userValues(user: User): UserValues {
     active,
     verified,
     language,
-    countryCode: user.countryCode ?? lastCountryCode(),
+    countryCode: user.countryCode ?? countryCode,
     phoneNumber: user.phoneNumber ?? '',
     email: user.email ?? '',
     age: user.age ? String(user.age) : '',

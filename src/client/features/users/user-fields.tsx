@@ -22,6 +22,8 @@ type UserFieldsProps = {
    * `name`: name and phone alone; `client`: what a visit needs of a new client; `record`: everything that may be set.
    */
   extent: 'name' | 'client' | 'record';
+  /** One who is here keeps the username, whatever is corrected. */
+  isNew?: boolean;
   /** False for one's own record and where only an Admin decides. */
   withRole?: boolean;
   withState?: boolean;
@@ -60,9 +62,9 @@ export function useShownUser(): Shown {
   };
 }
 
-/** The fields of a person. The username proposes itself until somebody writes another. */
+/** The fields of a person. That of a new one proposes a username until somebody writes another. */
 export function UserFields(props: UserFieldsProps) {
-  const { form, labels, extent, withRole = false, withState = false, isPhoneFixed = false, besideRole } = props;
+  const { form, labels, extent, isNew = false, withRole = false, withState = false, isPhoneFixed = false } = props;
   const { t, i18n } = useLingui();
   const { user } = useSession();
   const isRecord = extent === 'record';
@@ -72,7 +74,7 @@ export function UserFields(props: UserFieldsProps) {
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
       const before = form.getValues();
       form.setFieldValue(field, currentTarget.value);
-      form.setFieldValue('username', usernameAfter(before, form.getValues()));
+      if (isNew) form.setFieldValue('username', usernameAfter(before, form.getValues()));
     },
   });
   return (
@@ -122,7 +124,7 @@ export function UserFields(props: UserFieldsProps) {
               data={rolesBelow[user.role].map((value) => ({ value, label: i18n._(roleNames[value]) }))}
             />
           )}
-          {besideRole}
+          {props.besideRole}
           <NativeSelect
             {...form.getInputProps('language')}
             label={labels.language}

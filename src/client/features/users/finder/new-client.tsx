@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type User, UserDraft } from '#contract/users.ts';
+import { useCountryCode } from '#client/features/branding/country-code.ts';
 import { keepCountryCode } from '#client/forms/country-code.ts';
 import { SheetForm } from '#client/forms/sheet-form.tsx';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
@@ -26,7 +27,7 @@ export function NewClient({ typed, onDone, onCancel }: NewClientProps) {
   const { form, refusal, forget, ...state } = useSchemaForm({
     schema: UserDraft,
     mode: 'controlled',
-    initialValues: emptyUser('CLIENT', typed),
+    initialValues: emptyUser('CLIENT', useCountryCode(), typed),
     labels,
     draft,
     read: readUser,
@@ -63,7 +64,7 @@ export function NewClient({ typed, onDone, onCancel }: NewClientProps) {
         </>
       }
     >
-      <UserFields form={form} labels={labels} extent="client" />
+      <UserFields form={form} labels={labels} extent="client" isNew />
     </SheetForm>
   );
 }

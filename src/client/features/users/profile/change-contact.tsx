@@ -10,7 +10,7 @@ import { CodeFields } from '#client/features/auth/code-form.tsx';
 import { IdentifierField } from '#client/features/auth/identifier-field.tsx';
 import type { Resend } from '#client/features/auth/resend-button.tsx';
 import { PasswordField } from '#client/features/auth/password-field.tsx';
-import { lastCountryCode } from '#client/forms/country-code.ts';
+import { useCountryCode } from '#client/features/branding/country-code.ts';
 import { SheetForm } from '#client/forms/sheet-form.tsx';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
 import { EmailField } from '#client/ui/fields.tsx';
@@ -88,7 +88,8 @@ type AskProps = Pick<ChangeContactProps, 'kind' | 'user'> & { typed: string; onS
 function Ask({ kind, user, typed, onSent }: AskProps) {
   const { t } = useLingui();
   const isEmail = kind === 'email';
-  const [code, onCode] = useState(user.countryCode ?? lastCountryCode());
+  const usual = useCountryCode();
+  const [code, onCode] = useState(user.countryCode ?? usual);
   const { mutateAsync: send } = useRequestContactChange();
   const labels = {
     address: isEmail ? t`New email` : t`New phone number`,
