@@ -127,12 +127,17 @@ async function keptOnDevice(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(has)).toBe(true);
 }
 
-test('Enter takes the service that fits what is typed, or what is typed as it is; a visit without a price is asked for it', async ({
+test('Enter takes the service whose name fits what is typed, or what is typed as it is; a visit without a price is asked for it', async ({
   page,
   admin,
 }) => {
   const { plate, vehicleId } = await aVisit(admin, ['Wipers']);
-  await aCategory(admin, 'Turbo cleaning', 'Turbo replacement');
+  const { id: categoryId } = await aCategory(admin, 'Turbo cleaning', 'Turbo replacement');
+  const said = {
+    title: { ar: 'خرطوم الهواء', en: 'Air hose' },
+    description: { ar: 'حيث يصفر', en: 'Where the turbo squeals' },
+  };
+  await admin.post('offerings/items', { ...said, categoryId, price: { amount: 70_000, currency: 'SAR' } });
   await enter(page, await aManager(admin), '/admin/visits?add=visit');
   await page.getByRole('combobox', { name: 'Vehicle' }).fill(plate);
   await page.getByRole('option', { name: new RegExp(`^${plate}`) }).click();
@@ -142,6 +147,11 @@ test('Enter takes the service that fits what is typed, or what is typed as it is
   await keys.press('Enter');
   await expect(page.getByLabel('Sold for')).toHaveValue('100.00');
   await expect(page.getByRole('combobox', { name: next })).toBeFocused();
+  // A service that only speaks of it is offered, and not what Enter takes.
+  await keys.type('squeal');
+  await expect(page.getByRole('option', { name: /^Air hose/ })).toBeVisible();
+  await expect(page.locator('[data-combobox-selected]')).toHaveText('Add “squeal” as written');
+  await page.getByRole('combobox', { name: next }).fill('');
   // Its own name, to the end.
   await keys.type('turbo replacement');
   await keys.press('Enter');

@@ -38,12 +38,15 @@ export function OfferField({ onOffer, onAsWritten, onChange, ...props }: OfferFi
       }}
       filter={({ options, search, limit }) => {
         const all = options as ComboboxItem[];
-        const fitting = all
-          // What stands in the field already is no choice, but where Enter takes it.
-          .filter(({ value, label }) => value !== AS_WRITTEN && (onAsWritten !== undefined || label !== search))
-          .filter(({ label }) => keyOf(byName.get(label)).includes(searchKey(search)))
-          .slice(0, limit);
-        return fitting.length === 0 ? [] : [...fitting, ...all.filter(({ value }) => value === AS_WRITTEN)];
+        // What stands in the field already is no choice, but where Enter takes it.
+        const others = all.filter(({ value, label }) => value !== AS_WRITTEN && (onAsWritten || label !== search));
+        const asWritten = all.filter(({ value }) => value === AS_WRITTEN);
+        const isIn = (words: ServiceOffer['title'] | undefined) => keyOf(words).includes(searchKey(search));
+        const named = others.filter(({ label }) => isIn(byName.get(label)?.title));
+        const told = others.filter((each) => !named.includes(each) && isIn(byName.get(each.label)?.description));
+        if (named.length > 0) return [...[...named, ...told].slice(0, limit), ...asWritten];
+        // Only spoken of: Enter takes what is written, not a service of another name.
+        return told.length > 0 ? [...asWritten, ...told.slice(0, limit)] : [];
       }}
       renderOption={({ option }) => {
         const offer = byName.get(option.value);
@@ -87,7 +90,7 @@ export function offerNamed(catalogue: readonly ServiceOffer[], text: string): Se
   return catalogue.find(({ name }) => searchKey(name) === searchKey(text));
 }
 
-/** A service is found by its name in any language, and by what is said of it. */
-function keyOf(offer: ServiceOffer | undefined): string {
-  return offer ? searchKey([...Object.values(offer.title), ...Object.values(offer.description)].join(' ')) : '';
+/** A service is found in any language. */
+function keyOf(words: ServiceOffer['title'] | undefined): string {
+  return words ? searchKey(Object.values(words).join(' ')) : '';
 }
