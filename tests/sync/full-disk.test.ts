@@ -28,10 +28,10 @@ describe.each(engines)('a tablet whose disk is full, on %s', (engine) => {
     return visit;
   }
   /** No command is written any more; with `everything` not even that one was sent. */
-  async function fillDisk(everything: boolean) {
+  async function fillDisk(everything: boolean, said = new DOMException('The disk is full.', 'QuotaExceededError')) {
     const { ops } = await tablet.device.outboxOf(tablet.uid);
     const full = () => {
-      throw new DOMException('The disk is full.', 'QuotaExceededError');
+      throw said;
     };
     ops.hook('creating', full);
     if (everything) ops.hook('updating', full);
@@ -57,6 +57,18 @@ describe.each(engines)('a tablet whose disk is full, on %s', (engine) => {
     expect(await finished.ended).toBe('done');
     expect(await moves(taskIds[0]!)).toEqual(['IN PROGRESS', 'COMPLETED']);
     expect(tablet.device.unsaved.all()).toEqual([]);
+  });
+
+  it.each([
+    ['the room that the browser gives is used up', 'The disk is full.', 'QuotaExceededError'],
+    ['the file of a photo cannot be written', 'Failed to write blobs (IOError)', 'DataError'],
+  ])('a mechanic who takes a photo where %s is told that there is no room', async (_, message, name) => {
+    const { vehicleId, id } = await started();
+    const makeRoom = await fillDisk(false, new DOMException(message, name));
+    const photo = { vehicleId, visitId: id, bytes: new ArrayBuffer(8) };
+    await expect(keepFile(tablet.device, tablet.session, photo)).rejects.toMatchObject({ code: 'storage-full' });
+    makeRoom();
+    await expect(keepFile(tablet.device, tablet.session, photo)).resolves.toMatchObject({ type: 'media.attach' });
   });
 
   it('a change that is refused stays with its reason until it is discarded, or kept when there is room', async () => {

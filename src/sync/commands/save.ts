@@ -51,8 +51,11 @@ export async function save(
   return { op, durable: false, ended: sendUnsaved(device, session, op.opId, epoch) };
 }
 
-/** The disk, or what the browser gives this site of it, is full. */
+/**
+ * The disk, or what the browser gives this site of it, is full. Chromium puts long bytes into a file of their own: one
+ * that cannot be written is a DataError.
+ */
 export function isFull(error: unknown): boolean {
   const inner = error instanceof Error && 'inner' in error ? error.inner : undefined;
-  return [error, inner].some((one) => one instanceof Error && one.name === 'QuotaExceededError');
+  return [error, inner].some((one) => one instanceof Error && /^(Data|QuotaExceeded)Error$/.test(one.name));
 }

@@ -35,7 +35,9 @@ export function usePhotos(): { photograph: (subject: PhotoSubject) => void; fiel
     }
     if (end === 'unreadable') toast.error(t`This picture cannot be read.`);
     if (end === 'no-room')
-      toast.error(t`There is no room on this tablet for more photos. Let those that wait be sent first.`);
+      toast.error(
+        t`There is no room on this tablet for more photos, files or voice notes. Let those that wait be sent first.`,
+      );
     if (end === 'failed') toast.error(t`The photo was not saved. Take it again.`);
   }
 

@@ -38,7 +38,7 @@ export function AddFiles({ cars, visitId }: AddFilesProps) {
     kind: t`Files of this kind are not taken.`,
     size: t`This file is too large.`,
     unreadable: t`This picture cannot be read.`,
-    'no-room': t`There is no room on this tablet for more photos. Let those that wait be sent first.`,
+    'no-room': t`There is no room on this tablet for more photos, files or voice notes. Let those that wait be sent first.`,
     failed: i18n._(failureMessages['create-media']),
   };
 

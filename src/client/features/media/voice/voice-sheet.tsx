@@ -42,7 +42,7 @@ function Recorder({ subject, onDone }: { subject: PhotoSubject; onDone: () => vo
         const isFull = error instanceof AppError && error.code === 'storage-full';
         toast.error(
           isFull
-            ? t`There is no room on this tablet for more photos. Let those that wait be sent first.`
+            ? t`There is no room on this tablet for more photos, files or voice notes. Let those that wait be sent first.`
             : t`The voice note was not kept. Say it again.`,
         );
       }
