@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { phoneText, splitPhone, withCountryCode } from '#contract/phones.ts';
+import { withCountryCode } from '#contract/calling-codes.ts';
+import { phoneText, splitPhone } from '#contract/phones.ts';
 
 test.each([
   ['+212612345678', '+212', '612345678'],

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { withCountryCode } from '#contract/phones.ts';
+import { withCountryCode } from '#contract/calling-codes.ts';
 import { Identifier, type OtpPurpose } from '#contract/sessions.ts';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
 import { sendCode, sendVerification } from './code-actions.ts';

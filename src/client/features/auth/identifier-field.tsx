@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, TextInput, type TextInputProps } from '@mantine/core';
 import { type ChangeEvent, type ReactNode, useState } from 'react';
-import { CALLING_CODES, isNationalPhone } from '#contract/phones.ts';
+import { CALLING_CODES, isNationalPhone } from '#contract/calling-codes.ts';
 import { digits } from '#contract/rules.ts';
 import classes from './identifier-field.module.css';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { withCountryCode } from '#contract/phones.ts';
+import { withCountryCode } from '#contract/calling-codes.ts';
 import { Identifier } from '#contract/sessions.ts';
 import { keepCountryCode } from '#client/forms/country-code.ts';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';

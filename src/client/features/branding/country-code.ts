@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { countries, countryCodes, countryOf } from '#contract/countries.ts';
-import { CALLING_CODES } from '#contract/phones.ts';
+import { CALLING_CODES } from '#contract/calling-codes.ts';
 import { lastCountryCode } from '#client/forms/country-code.ts';
 import { merchantQuery } from './branding-queries.ts';
 

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '#contract/constants.ts';
 import { newId } from '#contract/ids.ts';
-import { CALLING_CODES, isNationalPhone, withCountryCode } from '#contract/phones.ts';
+import { CALLING_CODES, isNationalPhone, withCountryCode } from '#contract/calling-codes.ts';
 import type { SignUp } from '#contract/sessions.ts';
 import type { RegistrationRow } from '#server/db/schema-accounts.ts';
 import type { AnyChange } from '#server/http/change.ts';

@@ -1,6 +1,6 @@
 import { countryOf } from '#contract/countries.ts';
 import type { BrandingDraft } from '#contract/branding-draft.ts';
-import { CALLING_CODES, isNationalPhone, withCountryCode } from '#contract/phones.ts';
+import { CALLING_CODES, isNationalPhone, withCountryCode } from '#contract/calling-codes.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { ShopFacts } from './branding-service.ts';
 import { getMerchant } from './branding-store.ts';

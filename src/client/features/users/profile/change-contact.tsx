@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { withCountryCode } from '#contract/phones.ts';
+import { withCountryCode } from '#contract/calling-codes.ts';
 import { email } from '#contract/rules.ts';
 import { ContactChange, Identifier } from '#contract/sessions.ts';
 import type { User } from '#contract/users.ts';
