@@ -26,7 +26,7 @@ test('a task whose answer was lost and that is corrected then is there once, and
   await expect(sheet.getByRole('alert')).toContainText('There is no connection to the server.');
   await sheet.getByRole('combobox', { name: 'Task name' }).fill('Coolant flush');
   await save.click();
-  await expect(sheet.getByRole('alert')).toContainText(ARRIVED);
+  await expect(sheet.getByRole('alert')).toHaveText(ARRIVED);
   const names = async () => (await admin.get<Visit>(`visits/${visitId}`)).tasks.map(({ name }) => name);
   expect(await names()).toEqual(['Clutch', 'Coolant']);
   // Whoever means it twice saves it twice.

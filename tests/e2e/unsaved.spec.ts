@@ -156,3 +156,27 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.waitForURL('**/login');
 }
+
+test('what was typed days ago in an older version is there in the fields of this one, on the day of today', async ({
+  page,
+  admin,
+}) => {
+  await enter(page, await aManager(admin), '/admin/visits?add=visit');
+  const day = page.getByLabel('Visit date');
+  const today = (await day.textContent()) ?? '';
+  await page.getByLabel('Visit name').fill('Gearbox whines');
+  await page.evaluate(() => {
+    const [key = ''] = Object.keys(localStorage).filter((each) => each.includes('new-visit'));
+    const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<'values' | 'base', Record<string, unknown>>;
+    for (const fields of [kept.values, kept.base]) {
+      delete fields['notes'];
+      Object.assign(fields, { date: '2026-01-05', bay: 2 });
+    }
+    localStorage.setItem(key, JSON.stringify(kept));
+  });
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByLabel('Visit name')).toHaveValue('Gearbox whines');
+  await expect(day).toHaveText(today);
+  await expect(page.getByLabel('Notes')).toHaveValue('');
+});

@@ -9,10 +9,7 @@ export const DraftOwner = createContext<string | undefined>(undefined);
 
 const keyOf = (owner: string, name: string) => `warsha.draft.${owner}.${name}`;
 
-/**
- * The draft that `owner` left in a form, if its fields are still those of the
- * form: an older version may have had others.
- */
+/** The draft that `owner` left in a form: what of it the form has fields for, since an older version had others. */
 export function readDraft<Values extends object>(
   owner: string | undefined,
   name: string,
@@ -21,8 +18,7 @@ export function readDraft<Values extends object>(
   if (owner === undefined) return undefined;
   try {
     const kept = JSON.parse(readStored(keyOf(owner, name)) ?? 'null') as Draft<Values> | null;
-    if (!kept || !fits(kept.values, fields) || !fits(kept.base, fields)) return undefined;
-    return { ...kept, base: { ...fields, ...kept.base }, values: { ...fields, ...kept.values } };
+    return kept ? { ...kept, base: fitting(kept.base, fields), values: fitting(kept.values, fields) } : undefined;
   } catch {
     return undefined;
   }
@@ -68,14 +64,17 @@ export function dropDraftsOf(owner: string): void {
   for (const key of draftKeysOf(owner)) store(key, undefined);
 }
 
-/** The same fields, each of the same kind; what may be empty may hold anything. */
-function fits(kept: unknown, fields: unknown): boolean {
-  if (fields === null || kept === null) return kept !== undefined;
-  if (Array.isArray(fields)) return Array.isArray(kept);
-  if (typeof fields !== 'object') return typeof kept === typeof fields;
-  const [there, wanted] = [Object.keys(kept as object), Object.keys(fields)];
-  return (
-    there.length === wanted.length &&
-    wanted.every((key) => fits((kept as Record<string, unknown>)[key], (fields as Record<string, unknown>)[key]))
-  );
+/** Each of the fields as it was kept, where that is of the same kind; what may be empty may hold anything. */
+function fitting<Fields>(kept: unknown, fields: Fields): Fields {
+  const isEmpty = fields === null || kept === null;
+  if (!isEmpty && typeof fields === 'object' && !Array.isArray(fields)) {
+    const there = Object(kept) as Record<string, unknown>;
+    return Object.fromEntries(
+      Object.entries(fields).map(([key, field]) => [key, fitting(there[key], field)]),
+    ) as Fields;
+  }
+  const isSame = isEmpty
+    ? kept !== undefined
+    : typeof kept === typeof fields && Array.isArray(kept) === Array.isArray(fields);
+  return isSame ? (kept as Fields) : fields;
 }

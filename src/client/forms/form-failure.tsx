@@ -4,16 +4,20 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { failureMessages, type FailedAction } from '#client/feedback/failure-messages.ts';
 
-type FormFailureProps = { failed: FailedAction; reason: string | undefined; children?: ReactNode };
+type FormFailureProps = { failed: FailedAction | undefined; reason: string | undefined; children?: ReactNode };
 
-/** What did not work and why, above the form's button; nothing while there is nothing to say. */
+/** What did not work and why, above the form's button; without `failed` all is well. Nothing while all is quiet. */
 export function FormFailure({ failed, reason, children }: FormFailureProps) {
   const { i18n } = useLingui();
   if (reason === undefined) return null;
   return (
     <Alert ref={bringIntoSight} color="alert" variant="light" icon={<IconAlertTriangle aria-hidden />} role="alert">
-      <strong>{i18n._(failureMessages[failed])}</strong>
-      <br />
+      {failed && (
+        <>
+          <strong>{i18n._(failureMessages[failed])}</strong>
+          <br />
+        </>
+      )}
       {reason}
       {children}
     </Alert>

@@ -20,11 +20,11 @@ type PageFormProps = Omit<FormState, 'notices'> & {
  * A form that is the page (sign-in, a new password): one wide button, and no draft
  * that would be left on a stranger's device.
  */
-export function PageForm({ onSubmit, busy, failure, failed, save, below, children }: PageFormProps) {
+export function PageForm({ onSubmit, busy, failure, hadArrived, failed, save, below, children }: PageFormProps) {
   return (
     <form className={`${classes.form} ${classes.page}`} onSubmit={onSubmit} noValidate>
       {children}
-      <FormFailure failed={failed} reason={failure} />
+      <FormFailure failed={hadArrived ? undefined : failed} reason={failure} />
       <Button type="submit" loading={busy} fullWidth size="md">
         {save}
       </Button>

@@ -29,13 +29,13 @@ type SheetFormProps = FormState & {
  * the buttons. `const { form, ...state } = useSchemaForm(…)`, then `<SheetForm {...state}
  * failed="update-task">` with the fields of `form`.
  */
-export function SheetForm({ onSubmit, busy, failure, notices, failed, children, ...rest }: SheetFormProps) {
+export function SheetForm({ onSubmit, busy, failure, hadArrived, notices, failed, children, ...rest }: SheetFormProps) {
   const { shown, save = <Trans>Save</Trans>, color = 'accent', beside, ref } = rest;
   return (
     <form ref={ref} onSubmit={onSubmit} noValidate className={classes.form}>
       <FormNotices {...notices} {...(shown && { shown })} />
       {children}
-      <FormFailure failed={failed} reason={failure} />
+      <FormFailure failed={hadArrived ? undefined : failed} reason={failure} />
       <SheetActions>
         {beside}
         <Button type="submit" loading={busy} color={color}>

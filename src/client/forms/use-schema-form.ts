@@ -25,6 +25,8 @@ type SchemaForm<Values extends Record<string, unknown>, Schema extends v.Generic
   edited?: Edited<Values>;
   /** The name under which what is typed survives a reload and the end of the browser. */
   draft?: string;
+  /** Fields that begin with the day of today: in a draft of before, one that nobody changed is that of now. */
+  ofNow?: readonly (keyof Values)[];
   /** False where leaving loses nothing, as at sign-in. */
   guardLeaving?: boolean;
   /** `controlled` where fields follow one another (a proposed name, a sum); else fields keep their own text. */
@@ -39,6 +41,8 @@ export type FormState = {
   busy: boolean;
   /** Why the server did not take it, when that is not about single fields. */
   failure: string | undefined;
+  /** An earlier try was saved: `failure` says so, and nothing did not work. */
+  hadArrived: boolean;
   /** For `FormNotices`, at the head of the form. */
   notices: FormNotes;
 };
@@ -181,7 +185,8 @@ export function useSchemaForm<Values extends Record<string, unknown>, Schema ext
   };
   const notices = { draftAt, discardDraft, conflict: conflict.view, labels };
   const isBusy = busy || isWaiting;
-  return { form, onSubmit, busy: isBusy, failure, refusal, notices, forget, waitFor: pictures.add };
+  const hadArrived = refusal?.code === 'idempotency-reused';
+  return { form, onSubmit, busy: isBusy, failure, hadArrived, refusal, notices, forget, waitFor: pictures.add };
 }
 
 /** What the fields are compared with, and the revision that is changed. */
@@ -194,13 +199,15 @@ function startOf<Values extends Record<string, unknown>>(
     initialValues,
     edited,
     draft: name,
-  }: Pick<SchemaForm<Values, v.GenericSchema>, 'initialValues' | 'edited' | 'draft'>,
+    ofNow = [],
+  }: Pick<SchemaForm<Values, v.GenericSchema>, 'initialValues' | 'edited' | 'draft' | 'ofNow'>,
 ) {
   const rev = edited?.rev ?? null;
   const fresh = { values: initialValues, from: { base: initialValues, rev }, draftAt: undefined, conflict: undefined };
   const kept = name === undefined ? undefined : readDraft(owner, name, initialValues);
   if (!kept || same(kept.values, initialValues)) return fresh;
   const { at: draftAt, base, values } = kept;
+  for (const field of ofNow) if (same(values[field], base[field])) values[field] = initialValues[field];
   if (!edited || kept.rev === rev) return { ...fresh, values, draftAt };
   const conflict = conflictOf(kept, values, edited);
   const isDecided = conflict.clashes.length === 0;

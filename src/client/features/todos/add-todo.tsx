@@ -20,7 +20,7 @@ export function AddTodo({ takesFocus }: { takesFocus: boolean }) {
   useEffect(() => {
     if (takesFocus) focusFirst(here.current);
   }, [takesFocus]);
-  const { form, onSubmit, busy, failure, notices } = useSchemaForm({
+  const { form, onSubmit, busy, failure, hadArrived, notices } = useSchemaForm({
     schema: TodoDraft,
     mode: 'controlled',
     initialValues: emptyTodo,
@@ -41,7 +41,7 @@ export function AddTodo({ takesFocus }: { takesFocus: boolean }) {
       <Button type="submit" leftSection={<IconPlus aria-hidden size={20} />} loading={busy}>
         <Trans>Add</Trans>
       </Button>
-      <FormFailure failed="save" reason={failure} />
+      <FormFailure failed={hadArrived ? undefined : 'save'} reason={failure} />
     </form>
   );
 }

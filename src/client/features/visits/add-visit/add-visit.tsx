@@ -65,12 +65,13 @@ function Fields({ known, onDone, onStartOver }: { known: Known; onDone: () => vo
     tasks: t`Tasks`,
     ...Object.fromEntries(Object.entries(taskLabels).map(([field, label]) => [`tasks.${field}`, label])),
   };
-  const { form, onSubmit, busy, failure, notices, forget } = useSchemaForm({
+  const { form, onSubmit, busy, failure, hadArrived, notices, forget } = useSchemaForm({
     schema: VisitDraft,
     mode: 'controlled',
     initialValues: { ...emptyVisit(formats.dayOf(useNow())), car: known.car ?? null },
     labels,
     draft,
+    ofNow: ['date'],
     read: (values) => readVisit(values, currency, formats),
     told: priceMissing,
     submit: async (visit) => {
@@ -133,7 +134,7 @@ function Fields({ known, onDone, onStartOver }: { known: Known; onDone: () => vo
           <ArrivalFields labels={arrivalLabels} field={(name) => form.getInputProps(name)} />
           <Textarea {...form.getInputProps('notes')} label={labels.notes} autosize minRows={2} />
         </section>
-        <FormFailure failed="create-visit" reason={failure} />
+        <FormFailure failed={hadArrived ? undefined : 'create-visit'} reason={failure} />
         <div className={classes.foot}>
           <SheetActions>
             <Button
