@@ -205,3 +205,22 @@ test('a client whose name a manager corrects keeps the username', async ({ page,
   await expect(sheet).toBeHidden();
   expect(await admin.get(`users/${id}`)).toMatchObject({ lastName: 'Alaoui', username });
 });
+
+test('a visit that begins on the page of a client is of the only car, or asks which, and not for the client', async ({
+  page,
+  admin,
+}) => {
+  const { owner, plate } = await aVisit(admin, ['Brakes']);
+  await enter(page, await aManager(admin), `/admin/users/${owner.id}?lng=en`);
+  const sheet = page.getByRole('dialog', { name: 'New visit' });
+  const begin = () => page.getByRole('button', { name: 'New visit' }).click();
+  await begin();
+  await expect(sheet.getByText(plate)).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Another car' })).toBeVisible();
+  await aVisit(admin, ['Wipers'], owner);
+  await page.reload();
+  await begin();
+  await sheet.getByRole('button', { name: 'Save visit' }).click();
+  await expect(sheet.getByText('Vehicle is required')).toBeVisible();
+  await expect(sheet.getByText('Client is required')).toHaveCount(0);
+});

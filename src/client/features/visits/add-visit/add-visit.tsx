@@ -13,6 +13,7 @@ import { useShopCurrency } from '#client/features/offerings/catalogue-queries.ts
 import { useEngineState } from '#client/session/engine-context.ts';
 import { onOtherCar } from '#client/features/tasks/declined-draft.ts';
 import { useTaskLabels } from '#client/features/tasks/task-fields.tsx';
+import { useFindVehicles } from '#client/features/vehicles/vehicle-list-queries.ts';
 import { DayField } from '#client/ui/day-field.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { useNow } from '#client/ui/use-now.ts';
@@ -20,6 +21,7 @@ import { SheetActions, TallSheet } from '#client/ui/sheet.tsx';
 import { ArrivalFields, useArrivalLabels } from '../arrival-fields.tsx';
 import { useCreatedToast } from './created-toast.tsx';
 import { useCreateVisit } from '../visit-actions.ts';
+import { toCar } from './car-finder.tsx';
 import { CarPart } from './car-part.tsx';
 import { TaskLines } from './task-lines.tsx';
 import { TotalField } from './total-field.tsx';
@@ -31,13 +33,18 @@ type AddVisitProps = { opened: boolean; onClose: () => void; car?: Car | undefin
 
 /**
  * A car comes in: whose it is, what is to be done, what it costs. All of it by keyboard; what is typed survives closing
- * and a reload. `car` and `owner`: what is known already where it begins at the page of a car or a client.
+ * and a reload. `car` and `owner`: what is known already where it begins at the page of a car or a client, whose only
+ * car is the one that comes.
  */
 export function AddVisit({ opened, onClose, car, owner }: AddVisitProps) {
   const [round, setRound] = useState(0);
+  const cars = useFindVehicles({ ownerId: owner?.id ?? '' }, opened && owner !== undefined);
+  const [only, another] = (cars.data?.items ?? []).filter(({ ownerId }) => ownerId === owner?.id);
+  const isLooking = cars.isLoading || cars.isPlaceholderData;
+  const known = { owner, car: car ?? (only && !another ? toCar(only) : undefined) };
   return (
     <TallSheet opened={opened} onClose={onClose} title={<Trans>New visit</Trans>}>
-      <Fields key={round} known={{ car, owner }} onDone={onClose} onStartOver={() => setRound(round + 1)} />
+      {!isLooking && <Fields key={round} known={known} onDone={onClose} onStartOver={() => setRound(round + 1)} />}
     </TallSheet>
   );
 }
@@ -49,7 +56,7 @@ function Fields({ known, onDone, onStartOver }: { known: Known; onDone: () => vo
   const formats = useFormats();
   const isOffline = !useEngineState().isReachable;
   const currency = useShopCurrency();
-  const draft = ['new-visit.2', known.car?.vehicleId ?? known.owner?.id].filter(Boolean).join('.');
+  const draft = ['new-visit.2', known.owner?.id ?? known.car?.vehicleId].filter(Boolean).join('.');
   const { mutateAsync: create } = useCreateVisit(draft);
   const sayCreated = useCreatedToast();
   const taskLabels = useTaskLabels();
@@ -105,7 +112,7 @@ function Fields({ known, onDone, onStartOver }: { known: Known; onDone: () => vo
           car={car}
           newCar={newCar}
           owner={known.owner}
-          error={errorOf(form.errors)}
+          error={errorOf(form.errors, known.owner)}
           ownerError={form.errors['userId']}
           onChange={({ car: nextCar, newCar: nextNew }) => {
             form.clearFieldError('userId');
@@ -157,7 +164,8 @@ function Fields({ known, onDone, onStartOver }: { known: Known; onDone: () => vo
 }
 
 /** One field finds both: what is missing of client and vehicle stands at it. */
-function errorOf({ userId, vehicleId }: FormErrors): ReactNode {
+function errorOf({ userId: missing, vehicleId }: FormErrors, owner: User | undefined): ReactNode {
+  const userId = owner ? undefined : missing;
   return userId || vehicleId ? (
     <>
       {userId}
