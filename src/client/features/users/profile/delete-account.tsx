@@ -4,7 +4,9 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as v from 'valibot';
+import { AppError } from '#contract/errors.ts';
 import { PasswordChange } from '#contract/sessions.ts';
+import { errorText } from '#client/feedback/error-messages.ts';
 import { SheetForm } from '#client/forms/sheet-form.tsx';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
 import { PasswordField } from '#client/features/auth/password-field.tsx';
@@ -13,6 +15,7 @@ import { useSession } from '#client/session/session-context.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Sheet, SheetActions } from '#client/ui/sheet.tsx';
 import { useDeleteOwnAccount } from './own-actions.ts';
+import { carInShopOptions } from './own-queries.ts';
 import classes from './own-profile.module.css';
 
 type DeleteAccountProps = { opened: boolean; onClose: () => void };
@@ -40,6 +43,7 @@ function Steps({ onClose }: { onClose: () => void }) {
 function Consequences({ cancel, onGoOn }: { cancel: React.ReactNode; onGoOn: () => void }) {
   const { uid } = useSession();
   const waiting = useQuery(waitingOptions(uid)).data?.waiting.length ?? 0;
+  const isInShop = useQuery(carInShopOptions(uid)).data;
   return (
     <>
       <h3 className={classes.part}>
@@ -79,11 +83,16 @@ function Consequences({ cancel, onGoOn }: { cancel: React.ReactNode; onGoOn: () 
           />
         </Notice>
       )}
+      {isInShop && (
+        <Notice icon={<IconAlertTriangle aria-hidden size={20} />}>{errorText(new AppError('car-in-shop'))}</Notice>
+      )}
       <SheetActions>
         {cancel}
-        <Button color="alert" onClick={onGoOn}>
-          <Trans>Continue</Trans>
-        </Button>
+        {!isInShop && (
+          <Button color="alert" onClick={onGoOn}>
+            <Trans>Continue</Trans>
+          </Button>
+        )}
       </SheetActions>
     </>
   );
