@@ -147,6 +147,20 @@ describe.each(engines)('photos of cars, on %s', (engine) => {
     expect(await push(mechanic, late)).toMatchObject({ outcome: 'rejected', code: 'gone' });
   });
 
+  test('pictures of a visit that was entered for the wrong client, and removed, are that client’s no more', async () => {
+    const visit = await garage.visit(owner);
+    const bytes = jpeg(garage.number());
+    await upload(shop, mechanic, bytes);
+    const op = photoOp(mechanic.id, visit.vehicleId, bytes, shop.now(), visit.id);
+    await push(mechanic, op);
+    const id = op.entityId;
+    await shop.db.updateTable('media').set({ shared: 1 }).where('id', '=', id).execute();
+    expect((await owner.get(`media/${id}/content`)).statusCode).toBe(200);
+    await garage.remove(`visits/${visit.id}`);
+    expect((await listed(owner, 'size=100')).map((each) => each.id)).not.toContain(id);
+    expect((await owner.get(`media/${id}/content`)).statusCode).toBe(404);
+  });
+
   test('a picture on a page is opened by the cookie, and nothing else is', async () => {
     const id = await garage.photo(owner);
     const cookie = { cookie: `__Host-accessToken=${owner.accessToken}` };

@@ -19,6 +19,7 @@ describe.each(cases)('what the database must read on %s, %s', (engine, when) => 
   let watched: WatchedQueries;
   let garage: Garage;
   let admin: Caller;
+  let owner: Caller;
   beforeAll(async () => {
     watched = watchQueries();
     shop = await createTestApp(engine, {}, watched.watch);
@@ -26,7 +27,7 @@ describe.each(cases)('what the database must read on %s, %s', (engine, when) => 
       await fillYears(shop.db, 6000, 30, { client: 4, car: 3, oilChange: 2, tasks: 1 });
     garage = await openGarage(shop);
     admin = garage.admin;
-    const owner = await shop.as('CLIENT');
+    owner = await shop.as('CLIENT');
     await garage.visit(owner);
     if (when === 'counted with one visit') await countTables(shop.db);
     for (let i = 0; i < 3; i += 1)
@@ -35,9 +36,9 @@ describe.each(cases)('what the database must read on %s, %s', (engine, when) => 
   });
   afterAll(() => shop.close());
 
-  const plansFor = async (path: string) => {
+  const plansFor = async (path: string, who = admin) => {
     watched.queries.length = 0;
-    expect((await admin.get(path)).statusCode).toBe(200);
+    expect((await who.get(path)).statusCode).toBe(200);
     const plans = await plansOf(shop.db, watched.queries);
     expect(plans.length).toBeGreaterThan(1);
     return plans;
@@ -141,6 +142,16 @@ describe.each(cases)('what the database must read on %s, %s', (engine, when) => 
     const plans = (await plansFor(path)).filter(({ sql }) => !/count\(\*\)|from "merchant"/u.test(sql));
     expect(plans.filter(({ scans }) => scans.length > 0)).toEqual([]);
   });
+
+  test.each(['media?days=3650', 'media/counts'])(
+    'the files of a client are found from what is the client’s: %s',
+    async (path) => {
+      const plans = await plansFor(path, owner);
+      expect(plans.filter(({ scans, walks }) => scans.length > 0 || (engine === 'sqlite' && walks.length > 0))).toEqual(
+        [],
+      );
+    },
+  );
 
   test('the closed visits of years ago are leafed through in an index that has only closed visits', async () => {
     const plans = await plansFor('visits?open=false&sort=-date&size=7');

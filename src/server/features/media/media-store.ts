@@ -35,7 +35,7 @@ const VISITS_MAX = 100;
  * see.
  */
 function visible(db: Db, clientId: string | undefined) {
-  return db
+  const there = db
     .selectFrom('media')
     .where('media.deletedAt', 'is', null)
     .where((eb) =>
@@ -44,32 +44,31 @@ function visible(db: Db, clientId: string | undefined) {
           .selectFrom('vehicles')
           .select('vehicles.id')
           .whereRef('vehicles.id', '=', 'media.vehicleId')
-          .where('vehicles.deletedAt', 'is', null)
-          .$if(clientId !== undefined, (cars) =>
-            cars.where((car) =>
-              car.or([
-                car('media.createdBy', '=', clientId ?? ''),
-                car.and([
-                  car('media.shared', '=', 1),
-                  car('media.visitId', 'is', null),
-                  car('vehicles.ownerId', '=', clientId ?? ''),
-                  car('media.createdAt', '>=', car.fn.coalesce('vehicles.ownerChangedAt', sql.lit(0))),
-                ]),
-                car.and([
-                  car('media.shared', '=', 1),
-                  car.exists(
-                    car
-                      .selectFrom('visits')
-                      .select('visits.id')
-                      .whereRef('visits.id', '=', 'media.visitId')
-                      .where('visits.userId', '=', clientId ?? ''),
-                  ),
-                ]),
-              ]),
-            ),
-          ),
+          .where('vehicles.deletedAt', 'is', null),
       ),
     );
+  return clientId === undefined ? there : there.where('media.id', 'in', idsOf(db, clientId));
+}
+
+/** It begins at what is the client's: asked of each file, it would be the whole archive of the shop. */
+function idsOf(db: Db, clientId: string) {
+  const ofCars = db
+    .selectFrom('vehicles')
+    .innerJoin('media as ofCar', 'ofCar.vehicleId', 'vehicles.id')
+    .select('ofCar.id')
+    .where('vehicles.ownerId', '=', clientId)
+    .where('ofCar.shared', '=', 1)
+    .where('ofCar.visitId', 'is', null)
+    .where('ofCar.createdAt', '>=', ({ fn }) => fn.coalesce('vehicles.ownerChangedAt', sql.lit(0)));
+  const ofVisits = db
+    .selectFrom('visits')
+    .innerJoin('media as ofVisit', 'ofVisit.visitId', 'visits.id')
+    .select('ofVisit.id')
+    .where('visits.userId', '=', clientId)
+    .where('visits.deletedAt', 'is', null)
+    .where('ofVisit.shared', '=', 1);
+  const taken = db.selectFrom('media as taken').select('taken.id').where('taken.createdBy', '=', clientId);
+  return taken.unionAll(ofCars).unionAll(ofVisits);
 }
 
 function named(db: Db, clientId?: string) {
