@@ -14,7 +14,7 @@ import { changeOwnNames, tellMoved } from '#server/features/users/users-service.
 import type { AuthParts } from './auth-parts.ts';
 import { removeResetProofs } from './auth-store.ts';
 import { provePassword } from './recovery-service.ts';
-import { recipientOf, SENDING } from './send-code-service.ts';
+import { isPaidFor, mayBeSent, recipientOf, SENDING } from './send-code-service.ts';
 
 const TO_ONE_ADDRESS: AttemptPolicy = { max: SENDING.max, window: SENDING.window };
 
@@ -91,25 +91,16 @@ function keyOf(userId: string, address: string): string {
 
 async function sendContactCode(parts: AuthParts, account: Account, address: string): Promise<void> {
   const { db, clock, codes, mailer } = parts;
-  if (!(await mayBeSent(parts, address))) return;
+  // Of many accounts that ask for one address, all together send no more than one would.
+  if (!(await mayBeSent(parts, askedFor(address), TO_ONE_ADDRESS))) return;
   const holder = await findByIdentifier(db, address);
   const to = { ...recipientOf(undefined, address), language: account.language };
   if (holder && holder.id !== account.id) {
     await mailer.queue(db, { ...to, language: holder.language }, 'accountExists');
     return;
   }
+  if (!(await isPaidFor(parts, to, holder))) return;
   const identifierKey = keyOf(account.id, address);
   const issued = await codes.issue(db, { identifierKey, userId: account.id, purpose: 'VERIFY_ACCOUNT' }, clock.now());
   await mailer.queue(db, to, 'contactCode', { minutes: String(OTP_MINUTES) }, issued);
-}
-
-/** Of many accounts that ask for one address, all together send no more than one would. */
-async function mayBeSent({ db, clock }: AuthParts, address: string): Promise<boolean> {
-  try {
-    await attemptsOf(db, 'otp-send', askedFor(address)).take(TO_ONE_ADDRESS, clock.now());
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'rate-limited') return false;
-    throw error;
-  }
 }

@@ -1,4 +1,5 @@
 import { type Language, OTP_MINUTES, OTP_RESEND_S } from '#contract/constants.ts';
+import { AppError } from '#contract/errors.ts';
 import { deviceName } from '#contract/device-name.ts';
 import { splitPhone } from '#contract/phones.ts';
 import type { OtpPurpose, OtpRequest } from '#contract/sessions.ts';
@@ -16,12 +17,34 @@ const HOUR = 60 * 60_000;
 /** One code a minute and five an hour, whether or not the identifier is known. */
 export const SENDING: AttemptPolicy = { max: 5, window: HOUR, gap: () => OTP_RESEND_S * 1000 };
 
+/**
+ * Messages in a day to numbers of nobody whom the shop knows: each costs it, and a stranger may name any number there
+ * is, from as many addresses as he has.
+ */
+export const TO_STRANGERS: AttemptPolicy = { max: 200, window: 24 * HOUR };
+
 /** `language`: in which the page is read there, as far as the request says it. */
 export type AskingDevice = { userAgent: string; language: Language | undefined };
 
 /** Takes one sending. @throws AppError rate-limited with the seconds until the next */
 export async function takeSending({ db, clock }: AuthParts, identifier: string): Promise<void> {
   await attemptsOf(db, 'otp-send', countedName(identifier)).take(SENDING, clock.now());
+}
+
+/** Counts one message, unless that is one too many. */
+export async function mayBeSent({ db, clock }: AuthParts, whose: string, policy: AttemptPolicy): Promise<boolean> {
+  try {
+    await attemptsOf(db, 'otp-send', whose).take(policy, clock.now());
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'rate-limited') return false;
+    throw error;
+  }
+}
+
+/** Whether a message may go there that the shop pays for; to people whom it knows it always may. */
+export async function isPaidFor(parts: AuthParts, to: Recipient, account: Account | undefined): Promise<boolean> {
+  return to.phone === null || account !== undefined || (await mayBeSent(parts, 'strangers', TO_STRANGERS));
 }
 
 /**
@@ -38,7 +61,7 @@ export async function sendCode(
   const account = await findByIdentifier(db, identifier);
   const identifierKey = account?.id ?? identifier;
   const to = await addressee(parts, account, identifier, purpose);
-  if (!to) {
+  if (!to || !(await isPaidFor(parts, to, account))) {
     await parts.codes.issueDecoy(db, { identifierKey, purpose }, now);
     return;
   }
