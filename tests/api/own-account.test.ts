@@ -3,7 +3,7 @@ import type { OwnData } from '#contract/own-data.ts';
 import { FORMER_CLIENT, type User } from '#contract/users.ts';
 import type { Visit } from '#contract/visits.ts';
 import { removeUnusedFiles } from '#server/features/media/media-service.ts';
-import { pngOf } from '../support/files.ts';
+import { inlineOf, pngOf } from '../support/files.ts';
 import { type Garage, openGarage, TASK } from '../support/full-garage.ts';
 import { type Caller, createTestApp, PASSWORD, type TestApp } from '../support/test-app.ts';
 import { engines } from '../support/test-database.ts';
@@ -46,7 +46,7 @@ describe.each(engines)('the own account, on %s', (engine) => {
     return rows.map(([name, found]) => `${JSON.stringify(name)}: ${JSON.stringify(found)}`);
   };
   /** A picture that nobody else has. */
-  const portraitOf = (name: string) => `data:image/png;base64,${pngOf(1, name.length).toString('base64')}`;
+  const portraitOf = (name: string) => inlineOf(pngOf(1, name.length));
   const fullNameOf = (names: { firstName: string; lastName: string }) => `${names.firstName} ${names.lastName}`;
   /** What is written about a client in words: by the client, and by staff. */
   const writeAbout = async (client: Caller, visit: Visit, name: string) => {

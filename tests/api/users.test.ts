@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CreatedUser, User } from '#contract/users.ts';
+import { inlineOf, pngOf } from '../support/files.ts';
+import { LOOKS } from '../support/full-garage.ts';
 import { ADMIN } from '../support/server.ts';
 import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
 import { engines } from '../support/test-database.ts';
@@ -233,9 +235,23 @@ describe.each(engines)('people, on %s', (engine) => {
     expect(await trail(mechanic)).not.toMatch(/secret@client|"age"/u);
   });
 
+  test('a portrait that is small on the wire and gigabytes on a screen is nobody’s, of a person or a car', async () => {
+    const bomb = inlineOf(pngOf(22_000, 22_000));
+    const refused = { status: 422, errors: [{ pointer: '/image', code: 'max-size' }] };
+    const me = (await client.get('users/me')).json<User>();
+    expect((await client.patch('users/me', me.rev, { image: bomb })).json()).toMatchObject(refused);
+    const made = await enter(manager);
+    expect((await manager.patch(`users/${made.id}`, made.rev, { image: bomb })).json()).toMatchObject(refused);
+    const car = { ...LOOKS, ownerId: made.id, plateNumber: 'BOMB1' };
+    expect((await manager.post('vehicles', { ...car, image: bomb })).json()).toMatchObject(refused);
+    const { id, rev } = (await manager.post('vehicles', car)).json<{ id: string; rev: number }>();
+    expect((await manager.patch(`vehicles/${id}`, rev, { image: bomb })).json()).toMatchObject(refused);
+    expect((await client.patch('users/me', me.rev, { image: inlineOf(pngOf(96, 96)) })).statusCode).toBe(200);
+  });
+
   test('what was done to a person is written down, without the picture', async () => {
     const made = await enter(manager);
-    const image = `data:image/png;base64,${'A'.repeat(40)}`;
+    const image = inlineOf(pngOf(96, 96));
     await manager.patch(`users/${made.id}`, made.rev, { lastName: 'Berrada', image });
     const lines = await shop.db.selectFrom('audit').selectAll().where('entityId', '=', made.id).orderBy('id').execute();
     expect(lines.map(({ action, actorId }) => [action, actorId])).toEqual([

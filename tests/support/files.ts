@@ -71,6 +71,11 @@ export function pngOf(width: number, height: number, steps = 0): Buffer {
   ]);
 }
 
+/** A picture as the record of a person or a car has it. */
+export function inlineOf(png: Buffer): string {
+  return `data:image/png;base64,${png.toString('base64')}`;
+}
+
 export function pdf(seed: number): Buffer {
   return Buffer.from(`%PDF-1.4\n% ${seed}\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`);
 }

@@ -1,7 +1,7 @@
 import { isImageType, kindOf, mediaBytesMax, type MediaType } from '#contract/media-kinds.ts';
 import { isFairDocx, isPdf, isWord } from './document-check.ts';
 import { mediaTypeOf } from './file-type.ts';
-import { hasFairSize } from './image-type.ts';
+import { hasFairSize } from '#server/http/image-type.ts';
 import { stripMetadata } from './strip-metadata.ts';
 import { stripMp4, stripWebm } from './strip-video.ts';
 

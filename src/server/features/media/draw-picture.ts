@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { pictureShapes, type PictureShape, pictureSizes, type PictureType } from '#contract/picture-address.ts';
 import type { Crop } from '#contract/pictures.ts';
 import { throwIfInvalid, wrongField } from '#server/http/assertions.ts';
-import { PIXELS_MAX } from './image-type.ts';
+import { PIXELS_MAX } from '#server/http/image-type.ts';
 import { loadSharp } from './load-sharp.ts';
 
 /** Pixels that are unpacked at once: a progressive JPEG takes six bytes of memory for each. The app sends far fewer. */

@@ -1,5 +1,5 @@
 import type { MediaType } from '#contract/media-kinds.ts';
-import { imageTypeOf } from './image-type.ts';
+import { imageTypeOf } from '#server/http/image-type.ts';
 
 /** So much of a beginning tells one type from another. */
 export const HEAD_BYTES = 64 * 1024;

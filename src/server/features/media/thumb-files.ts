@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '#contract/errors.ts';
-import { PIXELS_MAX } from './image-type.ts';
+import { PIXELS_MAX } from '#server/http/image-type.ts';
 import { loadSharp } from './load-sharp.ts';
 import { onlyMissing, type MediaFiles } from './media-files.ts';
 import { createPictureLine } from './picture-line.ts';

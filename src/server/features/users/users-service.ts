@@ -14,6 +14,7 @@ import {
   throwIfInvalid,
   wrongField,
 } from '#server/http/assertions.ts';
+import { assertFairPortrait } from '#server/http/portrait.ts';
 import { changesBetween, definedFields } from '#server/http/patches.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import type { Codes } from '#server/features/codes/code-service.ts';
@@ -65,6 +66,7 @@ export async function createUser(
 ): Promise<CreatedUser> {
   const { trx, person, now } = change;
   throwIfInvalid(validateDraft(person, draft));
+  assertFairPortrait(draft.image);
   if (draft.id !== undefined && (await findUser(trx, draft.id))) throw new AppError('conflict');
   const { active, verified, ...rest } = draft;
   const account = { ...rest, active: flag(active), verified: flag(verified), passwordHash: null };
@@ -128,6 +130,7 @@ export async function changeUser(
   const columns = columnsOf(patch);
   await keepAnAdmin(trx, row, columns);
   throwIfInvalid(validatePatch(person, row, patch));
+  assertFairPortrait(patch.image);
   if (patch.role !== undefined && patch.role !== row.role && !isConfirmed) throw new AppError('invalid-credentials');
   await save(change, row, columns);
   const moved = movedWays(row, columns);
@@ -169,11 +172,12 @@ export async function tellMoved(trx: Db, mailer: Mailer, before: UserRow, addres
   await mailer.queue(trx, to, 'contactChanged', { address });
 }
 
-/** Changes what everyone may change of himself. @throws AppError stale */
+/** Changes what everyone may change of himself. @throws AppError stale, validation-failed */
 export async function changeProfile(change: Change, patch: ProfilePatch): Promise<User> {
   const { trx, person } = change;
   const row = assertActive(await findUser(trx, person.id));
   await checkRev(change, 'user', row, () => presentUser(row, person));
+  assertFairPortrait(patch.image);
   await save(change, row, definedFields(patch));
   return presentUser(assertFound(await findUser(trx, person.id)), person);
 }

@@ -18,6 +18,7 @@ import type { Change } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
 import { ownOnly, type Person } from '#server/http/person.ts';
 import { assertFound, throwIfInvalid, assertRestorable, wrongField } from '#server/http/assertions.ts';
+import { assertFairPortrait } from '#server/http/portrait.ts';
 import { changesBetween } from '#server/http/patches.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import { findAccount } from '#server/features/users/account-service.ts';
@@ -84,6 +85,7 @@ export async function findVehicleByPlate(db: Db, text: string): Promise<PlateHol
 export async function createVehicle(change: Change, draft: VehicleDraft): Promise<Vehicle> {
   const { trx, rev, now } = change;
   const { distinctFrom, ...fields } = draft;
+  assertFairPortrait(draft.image);
   await assertOwnerExists(trx, draft.ownerId);
   await checkPlate(trx, draft.plateNumber, { distinctFrom });
   const id = draft.id ?? newId(now);
@@ -113,6 +115,7 @@ export async function changeVehicle(
   const { trx, rev, now, today } = change;
   const row = assertFound(await findVehicle(trx, id));
   await checkRev(change, 'vehicle', row, () => withDue(presentVehicle(row), today));
+  assertFairPortrait(patch.image);
   if (patch.plateNumber !== undefined) await checkPlate(trx, patch.plateNumber, { ownId: id, distinctFrom });
   await updateVehicle(trx, id, {
     ...patch,

@@ -18,13 +18,13 @@ export const PIXELS_MAX = 40_000_000;
 
 /**
  * False for a few kilobytes that would unpack into gigabytes on whatever screen shows them, and for a picture without a
- * size.
+ * size. `sideMax`: pixels.
  */
-export function hasFairSize(bytes: Buffer): boolean {
+export function hasFairSize(bytes: Buffer, sideMax = SIDE_MAX): boolean {
   const type = imageTypeOf(bytes);
   const [width, height] =
     type === 'image/png' ? pngSize(bytes) : type === 'image/webp' ? webpSize(bytes) : jpegSize(bytes);
-  return width > 0 && height > 0 && Math.max(width, height) <= SIDE_MAX && width * height <= PIXELS_MAX;
+  return width > 0 && height > 0 && Math.max(width, height) <= sideMax && width * height <= PIXELS_MAX;
 }
 
 type Size = [width: number, height: number];
