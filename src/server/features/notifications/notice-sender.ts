@@ -1,3 +1,5 @@
+import { staffKinds } from '#contract/notifications.ts';
+import type { Role } from '#contract/roles.ts';
 import { DAY_MS } from '#contract/days.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { NoticeRow } from '#server/db/schema-notifications.ts';
@@ -8,7 +10,14 @@ import type { Mailer } from '#server/features/mail/mail-service.ts';
 import { contentOf, type NoticeContent } from './notice-content.ts';
 import { mailNotice } from './notice-mail.ts';
 import { noteToldReady } from './notices-service.ts';
-import { countAttempt, findDueNotices, findReceiver, removeNotice, updateNotice } from './notices-store.ts';
+import {
+  countAttempt,
+  findDueNotices,
+  findReceiver,
+  hearingRoles,
+  removeNotice,
+  updateNotice,
+} from './notices-store.ts';
 import { type PushSender, pushTo } from './push-delivery.ts';
 import { quietUntil } from './quiet-hours.ts';
 import { readSettings } from './subscriptions-service.ts';
@@ -106,7 +115,8 @@ async function tell(options: NoticeSenderOptions, notice: NoticeRow, rests: Map<
   const receiver = await findReceiver(db, notice.userId);
   const { off, quiet } = await readSettings(db, notice.userId);
   const isNews = notice.createdAt >= now - NEWS_MS;
-  if (!receiver || off.includes(notice.kind) || !isNews) return await removeNotice(db, notice);
+  if (!receiver || !mayHear(receiver, notice) || off.includes(notice.kind) || !isNews)
+    return await removeNotice(db, notice);
   const until = quietUntil(quiet, now, timeZone);
   if (until !== undefined && notice.kind !== 'PROGRESS')
     return await updateNotice(db, notice, notice.round, { dueAt: until });
@@ -127,6 +137,11 @@ async function tell(options: NoticeSenderOptions, notice: NoticeRow, rests: Map<
   });
   if (isMailed) options.mailer.wake();
   if (sent || isMailed) await noteTold(options, notice);
+}
+
+/** Who had another position when it happened, at night say, hears nothing of the shop in the morning. */
+function mayHear({ role }: { role: Role }, { kind }: NoticeRow): boolean {
+  return !staffKinds.some((each) => each === kind) || hearingRoles.includes(role);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { progressOf } from '#contract/approvals.ts';
 import { type NoticeKind } from '#contract/notifications.ts';
+import type { Role } from '#contract/roles.ts';
 import { isOpen } from '#contract/task-status.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { NoticeRow } from '#server/db/schema-notifications.ts';
@@ -86,12 +87,15 @@ export async function removeNoticesDue(db: Db, now: number): Promise<void> {
   await db.deleteFrom('notices').where('dueAt', '<=', now).execute();
 }
 
+/** Those who hear of what the shop should look at. */
+export const hearingRoles: readonly Role[] = ['ADMIN', 'MANAGER'];
+
 /** Who manages the shop and takes notifications somewhere; the others need no row. */
 export async function listTellableManagers(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
     .select('id')
-    .where('role', 'in', ['ADMIN', 'MANAGER'])
+    .where('role', 'in', hearingRoles)
     .where('active', '=', 1)
     .where('deletedAt', 'is', null)
     .where('id', 'in', (eb) => eb.selectFrom('push_subscriptions').select('push_subscriptions.userId'))
