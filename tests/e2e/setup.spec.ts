@@ -154,6 +154,7 @@ test('an empty shop is set up by keyboard alone, and then shows its own page', a
   await tabTo(page, 'Price of Oil and filter change, mineral');
   await page.keyboard.type('3500');
   await press(page, 'Add 1 service');
+  await expect(page.frameLocator('iframe').first().getByText('Oil and filter change, mineral').first()).toBeAttached();
 
   await expect(step(page, 'First colleague')).toBeFocused();
   await press(page, 'Add a colleague');
