@@ -214,11 +214,14 @@ test('a visit that begins on the page of a client is of the only car, or asks wh
   await enter(page, await aManager(admin), `/admin/users/${owner.id}?lng=en`);
   const sheet = page.getByRole('dialog', { name: 'New visit' });
   const begin = () => page.getByRole('button', { name: 'New visit' }).click();
+  const cars = page.getByRole('main');
+  await expect(cars).toContainText(plate);
   await begin();
   await expect(sheet.getByText(plate)).toBeVisible();
   await expect(sheet.getByRole('button', { name: 'Another car' })).toBeVisible();
-  await aVisit(admin, ['Wipers'], owner);
+  const second = await aVisit(admin, ['Wipers'], owner);
   await page.reload();
+  await expect(cars).toContainText(second.plate);
   await begin();
   await sheet.getByRole('button', { name: 'Save visit' }).click();
   await expect(sheet.getByText('Vehicle is required')).toBeVisible();

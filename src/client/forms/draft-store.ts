@@ -64,17 +64,22 @@ export function dropDraftsOf(owner: string): void {
   for (const key of draftKeysOf(owner)) store(key, undefined);
 }
 
-/** Each of the fields as it was kept, where that is of the same kind; what may be empty may hold anything. */
-function fitting<Fields>(kept: unknown, fields: Fields): Fields {
-  const isEmpty = fields === null || kept === null;
-  if (!isEmpty && typeof fields === 'object' && !Array.isArray(fields)) {
-    const there = Object(kept) as Record<string, unknown>;
-    return Object.fromEntries(
-      Object.entries(fields).map(([key, field]) => [key, fitting(there[key], field)]),
-    ) as Fields;
-  }
-  const isSame = isEmpty
-    ? kept !== undefined
-    : typeof kept === typeof fields && Array.isArray(kept) === Array.isArray(fields);
-  return isSame ? (kept as Fields) : fields;
+/** Each field as it was kept, where that is of the same kind: what is in one belongs together, and comes whole. */
+function fitting<Fields extends object>(kept: object, fields: Fields): Fields {
+  const there = kept as Record<string, unknown>;
+  const fitted = Object.keys(fields).filter((key) => fits(there[key], (fields as Record<string, unknown>)[key]));
+  return { ...fields, ...Object.fromEntries(fitted.map((key) => [key, there[key]])) };
+}
+
+/** The same fields, each of the same kind; what may be empty may hold anything. */
+function fits(kept: unknown, fields: unknown): boolean {
+  if (kept === undefined) return false;
+  if (fields === null || kept === null) return true;
+  if (Array.isArray(fields)) return Array.isArray(kept);
+  if (typeof fields !== 'object') return typeof kept === typeof fields;
+  const [there, wanted] = [Object.keys(kept), Object.keys(fields)];
+  return (
+    there.length === wanted.length &&
+    wanted.every((key) => fits((kept as Record<string, unknown>)[key], (fields as Record<string, unknown>)[key]))
+  );
 }

@@ -41,8 +41,10 @@ export function OfferField({ onOffer, onAsWritten, onChange, ...props }: OfferFi
         // What stands in the field already is no choice, but where Enter takes it.
         const others = all.filter(({ value, label }) => value !== AS_WRITTEN && (onAsWritten || label !== search));
         const asWritten = all.filter(({ value }) => value === AS_WRITTEN);
-        const isIn = (words: ServiceOffer['title'] | undefined) => keyOf(words).includes(searchKey(search));
+        const wanted = searchKey(search);
+        const isIn = (words: ServiceOffer['title'] | undefined) => keyOf(words).includes(wanted);
         const named = others.filter(({ label }) => isIn(byName.get(label)?.title));
+        if (named.length >= limit) return [...named.slice(0, limit), ...asWritten];
         const told = others.filter((each) => !named.includes(each) && isIn(byName.get(each.label)?.description));
         if (named.length > 0) return [...[...named, ...told].slice(0, limit), ...asWritten];
         // Only spoken of: Enter takes what is written, not a service of another name.

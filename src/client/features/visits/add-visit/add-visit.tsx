@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Textarea, TextInput } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
 import { IconCloudOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { VisitDraft } from '#contract/visits.ts';
@@ -13,7 +14,7 @@ import { useShopCurrency } from '#client/features/offerings/catalogue-queries.ts
 import { useEngineState } from '#client/session/engine-context.ts';
 import { onOtherCar } from '#client/features/tasks/declined-draft.ts';
 import { useTaskLabels } from '#client/features/tasks/task-fields.tsx';
-import { useFindVehicles } from '#client/features/vehicles/vehicle-list-queries.ts';
+import { userVehiclesOptions } from '#client/features/vehicles/vehicle-list-queries.ts';
 import { DayField } from '#client/ui/day-field.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { useNow } from '#client/ui/use-now.ts';
@@ -38,13 +39,13 @@ type AddVisitProps = { opened: boolean; onClose: () => void; car?: Car | undefin
  */
 export function AddVisit({ opened, onClose, car, owner }: AddVisitProps) {
   const [round, setRound] = useState(0);
-  const cars = useFindVehicles({ ownerId: owner?.id ?? '' }, opened && owner !== undefined);
-  const [only, another] = (cars.data?.items ?? []).filter(({ ownerId }) => ownerId === owner?.id);
-  const isLooking = cars.isLoading || cars.isPlaceholderData;
+  // The page of the client has them. Nobody waits for them: those that come later are offered by the finder.
+  const cars = useQuery({ ...userVehiclesOptions(owner?.id ?? ''), enabled: owner !== undefined }).data?.items;
+  const [only, another] = cars ?? [];
   const known = { owner, car: car ?? (only && !another ? toCar(only) : undefined) };
   return (
     <TallSheet opened={opened} onClose={onClose} title={<Trans>New visit</Trans>}>
-      {!isLooking && <Fields key={round} known={known} onDone={onClose} onStartOver={() => setRound(round + 1)} />}
+      <Fields key={round} known={known} onDone={onClose} onStartOver={() => setRound(round + 1)} />
     </TallSheet>
   );
 }
