@@ -57,21 +57,35 @@ test('who asks a thousand times in one packet has a connection less, and two ans
   expect((await fetch(new URL('/backend/health', address))).status).toBe(200);
 });
 
+/** A connection with half a question, which came through a proxy when `via` is a client's address. */
+async function halfAsked(port: number, via = ''): Promise<Socket> {
+  const socket = connect(port, address.hostname);
+  open.push(socket);
+  socket.on('error', () => undefined).resume();
+  const forwarded = via === '' ? '' : `X-Forwarded-For: ${via}\r\n`;
+  socket.write(`POST /backend/user/login HTTP/1.1\r\nHost: x\r\n${forwarded}Content-Length: 90\r\n\r\n{`);
+  return await new Promise<Socket>((resolve) => socket.on('connect', () => resolve(socket)));
+}
+
 test('of one address that holds a thousand connections with half a question the oldest go, and others come in', async () => {
-  const half = await Promise.all(
-    Array.from({ length: 900 }, async () => {
-      const socket = connect(Number(address.port), address.hostname);
-      open.push(socket);
-      socket.on('error', () => undefined).resume();
-      socket.write('POST /backend/user/login HTTP/1.1\r\nHost: x\r\nContent-Length: 90\r\n\r\n{');
-      return await new Promise<Socket>((resolve) => socket.on('connect', () => resolve(socket)));
-    }),
-  );
+  const half = await Promise.all(Array.from({ length: 900 }, () => halfAsked(Number(address.port))));
   // Answered after all of them were let in. Left to itself the server waits a minute for the rest of a question.
   expect((await fetch(new URL('/backend/health', address))).status).toBe(200);
   const connections = () => new Promise((resolve) => shop.app.server.getConnections((_, count) => resolve(count)));
   await expect.poll(connections, { timeout: 20_000 }).toBeLessThan(700);
   expect(half.slice(-500).filter(({ closed }) => closed)).toEqual([]);
+});
+
+test('behind a proxy, too, who holds a thousand connections loses his own, and the shop none', async () => {
+  const proxied = await createTestApp('sqlite', { TRUST_PROXY: ['127.0.0.1'] });
+  const { port, href } = new URL(await proxied.app.listen({ port: 0, host: '127.0.0.1' }));
+  const tablets = await Promise.all(Array.from({ length: 5 }, () => halfAsked(Number(port), '192.0.2.1')));
+  expect((await fetch(new URL('/backend/health', href))).status).toBe(200);
+  const flood = await Promise.all(Array.from({ length: 800 }, () => halfAsked(Number(port), '192.0.2.66')));
+  expect((await fetch(new URL('/backend/health', href))).status).toBe(200);
+  await expect.poll(() => flood.filter(({ closed }) => closed).length, { timeout: 20_000 }).toBeGreaterThan(100);
+  expect(tablets.filter(({ closed }) => closed)).toEqual([]);
+  await proxied.close();
 });
 
 /** Begins a request whose body comes bit by bit without end; when the server has had enough, what it had answered. */

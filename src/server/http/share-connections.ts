@@ -23,33 +23,49 @@ export function shareConnections(app: FastifyInstance): void {
   const { server } = app;
   server.maxConnections = CONNECTIONS_MAX;
   server.setTimeout(STALLED_MS);
-  const open = new Map<string, Set<Socket>>();
+  const open = new OpenConnections();
   server.on('connection', (socket: Socket) => {
-    const address = socket.remoteAddress ?? '';
-    const own = open.get(address) ?? new Set();
-    open.set(address, own.add(socket));
-    socket.once('close', () => {
-      own.delete(socket);
-      if (own.size === 0) open.delete(address);
-    });
-    if (liveOf(open) <= CROWDED) return;
+    open.file(socket, socket.remoteAddress ?? '');
+    socket.once('close', () => open.drop(socket));
+    if (open.count() <= CROWDED) return;
     server.closeIdleConnections();
-    for (let many = liveOf(open) - CROWDED; many > 0; many -= 1) oldestOfMost(open)?.destroy();
+    for (let many = open.count() - CROWDED; many > 0; many -= 1) open.oldestOfMost()?.destroy();
+  });
+  // All that comes through a proxy has its address: whose it is, only what is asked says.
+  app.addHook('onRequest', (request, _reply, done) => {
+    open.file(request.raw.socket, request.ip);
+    done();
   });
   askOneByOne(app);
 }
 
-function liveOf(open: ReadonlyMap<string, ReadonlySet<Socket>>): number {
-  return [...open.values()].reduce((sum, own) => sum + live(own).length, 0);
-}
+/** The connections that are open, by the address of whom they serve. */
+class OpenConnections {
+  readonly #owners = new Map<Socket, string>();
 
-function oldestOfMost(open: ReadonlyMap<string, ReadonlySet<Socket>>): Socket | undefined {
-  const [most] = [...open.values()].map(live).toSorted((a, b) => b.length - a.length);
-  return most?.[0];
-}
+  file(socket: Socket, address: string): void {
+    if (socket.destroyed || this.#owners.get(socket) === address) return;
+    this.#owners.delete(socket);
+    this.#owners.set(socket, address);
+  }
 
-function live(sockets: ReadonlySet<Socket>): Socket[] {
-  return [...sockets].filter(({ destroyed }) => !destroyed);
+  drop(socket: Socket): void {
+    this.#owners.delete(socket);
+  }
+
+  count(): number {
+    return this.#live().length;
+  }
+
+  oldestOfMost(): Socket | undefined {
+    const byOwner = Map.groupBy(this.#live(), ([, address]) => address);
+    const [most] = [...byOwner.values()].toSorted((a, b) => b.length - a.length);
+    return most?.[0]?.[0];
+  }
+
+  #live(): [Socket, string][] {
+    return [...this.#owners].filter(([{ destroyed }]) => !destroyed);
+  }
 }
 
 /** Each request that waits for its answer holds a file open: a thousand of them take one packet to send. */
