@@ -87,6 +87,19 @@ describe.each(engines)('a link that shows the draft of the shop’s face, on %s'
     expect(new Set(lines.map(({ actorId }) => actorId))).toEqual(new Set([admin.id]));
   });
 
+  test('it leaves the shop with the Admin who opened it, and the next one makes another', async () => {
+    await admin.delete('merchant/preview-link');
+    const second = await shop.as('MANAGER');
+    await shop.db.updateTable('users').set({ role: 'ADMIN' }).where('id', '=', second.id).execute();
+    const { secret } = (await second.post('merchant/preview-link')).json<PreviewLink>();
+    expect((await look(secret)).statusCode).toBe(200);
+    const { rev } = (await admin.get(`users/${second.id}`)).json<{ rev: number }>();
+    expect((await admin.patch(`users/${second.id}`, rev, { active: false })).statusCode).toBe(200);
+    expect((await look(secret)).statusCode).toBe(404);
+    expect(await linkNow()).toBeNull();
+    expect((await open()).secret).not.toBe(secret);
+  });
+
   // Last: time does not go back.
   test(`it works for ${PREVIEW_DAYS} days`, async () => {
     const { secret } = await open();

@@ -54,6 +54,7 @@ import { openVisits } from './migrations/051-open-visits.ts';
 import { foundByName } from './migrations/052-found-by-name.ts';
 import { removedUsers } from './migrations/053-removed-users.ts';
 import { knownAgain } from './migrations/054-known-again.ts';
+import { previewOpener } from './migrations/055-preview-opener.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In the order in which they run; a released one never changes. */
@@ -111,6 +112,7 @@ export const migrations: readonly Migration[] = [
   foundByName,
   removedUsers,
   knownAgain,
+  previewOpener,
 ];
 
 /**

@@ -79,4 +79,6 @@ export interface MerchantRow {
   /** By which the draft of the shop's face is shown to whoever has the link; what stands in it is made of this id. */
   previewId: string | null;
   previewUntil: Instant | null;
+  /** Who opened it. */
+  previewBy: string | null;
 }

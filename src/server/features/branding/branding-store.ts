@@ -2,6 +2,7 @@ import type { Insertable, Updateable } from 'kysely';
 import type { Branding, BrandingEntry, BrandingStatus } from '#contract/branding.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/constants.ts';
 import { newId } from '#contract/ids.ts';
+import type { Role } from '#contract/roles.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { fullName } from '#server/db/full-name.ts';
 import type { BrandingRow, MerchantRow } from '#server/db/schema-shop.ts';
@@ -9,7 +10,7 @@ import type { AnyChange } from '#server/http/change.ts';
 
 /** What a shop says of itself beside its branding. */
 type MerchantOwn = Pick<MerchantRow, 'merchantName' | 'currency' | 'timeZone'>;
-type PreviewColumns = Pick<MerchantRow, 'previewId' | 'previewUntil'>;
+type PreviewColumns = Pick<MerchantRow, 'previewId' | 'previewUntil' | 'previewBy'>;
 
 export async function findBranding(db: Db, status: BrandingStatus, language: Language): Promise<Branding> {
   const rows = await db
@@ -133,9 +134,18 @@ export async function insertMerchant(change: AnyChange, merchantName: string): P
     .execute();
 }
 
-export async function findPreview(db: Db): Promise<PreviewColumns & { id: string }> {
-  return await db.selectFrom('merchant').select(['id', 'previewId', 'previewUntil']).executeTakeFirstOrThrow();
+/** The link that was opened last, with the role that its opener has now: none for who has left the shop. */
+export async function findPreview(db: Db): Promise<Omit<PreviewColumns, 'previewBy'> & Opened> {
+  return await db
+    .selectFrom('merchant')
+    .leftJoin('users', (join) =>
+      join.onRef('users.id', '=', 'merchant.previewBy').on('users.active', '=', 1).on('users.deletedAt', 'is', null),
+    )
+    .select(['merchant.id', 'previewId', 'previewUntil', 'users.role as openerRole'])
+    .executeTakeFirstOrThrow();
 }
+
+type Opened = { id: string; openerRole: Role | null };
 
 export async function updateMerchant(change: AnyChange, columns: Partial<MerchantOwn & PreviewColumns>): Promise<void> {
   const { trx, rev, now } = change;

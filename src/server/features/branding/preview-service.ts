@@ -1,6 +1,7 @@
 import { PREVIEW_DAYS, type PreviewLink, type PreviewState } from '#contract/branding-preview.ts';
 import { DAY_MS } from '#contract/days.ts';
 import { newId } from '#contract/ids.ts';
+import { may } from '#contract/permissions.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { assertFound } from '#server/http/assertions.ts';
 import type { Change } from '#server/http/change.ts';
@@ -10,19 +11,18 @@ import { findPreview, updateMerchant } from './branding-store.ts';
 
 /** The link to the draft that works now, or none. */
 export async function previewStateOf(db: Db, { key, now }: { key: Buffer; now: number }): Promise<PreviewState> {
-  const { previewId, previewUntil } = await findPreview(db);
-  const works = previewId !== null && previewUntil !== null && previewUntil > now;
-  return { link: works ? present(key, previewId, previewUntil) : null };
+  const working = await findWorking(db, now);
+  return { link: working ? present(key, working.id, working.until) : null };
 }
 
 /** The link to the draft; a new one where there is none, or the last has expired. */
 export async function openPreview(change: Change, key: Buffer): Promise<PreviewLink> {
-  const { trx, now } = change;
+  const { trx, now, person } = change;
   const { link } = await previewStateOf(trx, { key, now });
   if (link) return link;
   const { id } = await findPreview(trx);
   const [previewId, previewUntil] = [newId(now), now + PREVIEW_DAYS * DAY_MS];
-  await updateMerchant(change, { previewId, previewUntil });
+  await updateMerchant(change, { previewId, previewUntil, previewBy: person.id });
   await change.record('merchant.openPreview', id);
   return present(key, previewId, previewUntil);
 }
@@ -31,7 +31,7 @@ export async function openPreview(change: Change, key: Buffer): Promise<PreviewL
 export async function closePreview(change: Change): Promise<void> {
   const { id, previewId } = await findPreview(change.trx);
   if (previewId === null) return;
-  await updateMerchant(change, { previewId: null, previewUntil: null });
+  await updateMerchant(change, { previewId: null, previewUntil: null, previewBy: null });
   await change.record('merchant.closePreview', id);
 }
 
@@ -41,11 +41,16 @@ export async function closePreview(change: Change): Promise<void> {
  */
 export async function assertPreview(db: Db, { secret, key, now }: Asked): Promise<{ expiresAt: string }> {
   const asked = assertFound(idOf(key, secret));
-  const { previewId, previewUntil } = await findPreview(db);
-  const until = assertFound(
-    previewId === asked && previewUntil !== null && previewUntil > now ? previewUntil : undefined,
-  );
+  const working = await findWorking(db, now);
+  const { until } = assertFound(working?.id === asked ? working : undefined);
   return { expiresAt: isoInstant(until) };
+}
+
+/** Out is out: with whoever opened the link it leaves the shop. */
+async function findWorking(db: Db, now: number): Promise<{ id: string; until: number } | undefined> {
+  const { previewId: id, previewUntil: until, openerRole } = await findPreview(db);
+  if (id === null || until === null || until <= now) return undefined;
+  return openerRole !== null && may(openerRole, 'branding.share') ? { id, until } : undefined;
 }
 
 type Asked = { secret: string; key: Buffer; now: number };
