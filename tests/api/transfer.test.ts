@@ -103,11 +103,16 @@ describe.each(engines)('a car that changes hands, on %s', (engine) => {
       (await read<Page<unknown>>('media', seller)).items.length,
       (await read<Page<unknown>>('media', buyer)).items.length,
     ];
+    const owners = async (by: Caller) =>
+      (await read<Page<{ ownerId: string }>>('media', by)).items.map(({ ownerId }) => ownerId);
     await share({ vehicleId, visitId });
     expect(await seen()).toEqual([1, 0]);
     shop.pass(1000);
     expect((await sell(vehicleId, buyer.id)).json()).toMatchObject({ ownerId: buyer.id });
     expect(await seen()).toEqual([1, 0]);
+    // Nor is he told whose the car is now; the shop is.
+    expect(await owners(seller)).toEqual([seller.id]);
+    expect(await owners(manager)).toContain(buyer.id);
     await share({ vehicleId, visitId: null });
     expect(await seen()).toEqual([0, 0]);
     // Nor does it when the shop finds that the buyer had a record of the car all along.

@@ -193,5 +193,7 @@ export async function shownFile(db: Db, visitId: string, type: 'image' | 'audio'
 export function presentMedia(media: NamedMedia, person: Person, now: number): Media {
   const { shared, createdAt, updatedAt, ...row } = media;
   const times = { createdAt: isoInstant(createdAt), updatedAt: isoInstant(updatedAt) };
-  return { ...row, ...times, shared: shared === 1, removable: mayRemove(person, media, now) };
+  // Who has sold the car keeps his own pictures, and is not told whose it is now.
+  const ownerId = ownOnly(person, 'media.read') ?? media.ownerId;
+  return { ...row, ...times, ownerId, shared: shared === 1, removable: mayRemove(person, media, now) };
 }

@@ -72,10 +72,14 @@ export async function idsNear(db: Db, typed: string, ownerId: string | undefined
   if (!/^[\p{L}\p{Nd} ]{4,}$/u.test(key)) return [];
   const middle = Math.floor(key.length / 2);
   const [head, tail] = [key.slice(0, middle), key.slice(middle + 1)];
+  const length = sql<number>`length("plateLookupKey")`;
   const rows = await db
     .selectFrom('vehicles')
     .select(['id', 'plateNumber'])
     .where('deletedAt', 'is', null)
+    // Half of a short plate begins or ends the plates of many; a slip makes them longer or shorter by one sign at most.
+    .where(length, '>=', key.length - 1)
+    .where(length, '<=', key.length + 1)
     // A client has few cars: the shop's are not read for him.
     .$if(ownerId !== undefined, (query) => query.where('ownerId', '=', ownerId ?? ''))
     .where((eb) =>
