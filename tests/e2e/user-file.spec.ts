@@ -13,11 +13,15 @@ test('the page of a client holds cars, visits, messages and ratings, each with t
   const [manager, client, other] = [await aManager(admin), await aClient(admin), await aClient(admin)];
   const car = await aVisit(admin, ['Clutch'], client);
   const own = await Api.signIn(server.url, client.identifier, client.password);
+  const oil = { oilName: '5W-30', oilType: 'Synthetic', currentKm: 50_000, nextChangeKm: 60_000, nextChangeDate: null };
+  await admin.post('oil-changes', { vehicleId: car.vehicleId, ...oil });
   await own.post('messages', { fullName: 'Salma', email: client.identifier, message: 'Is my Camry ready?' });
   await own.post('ratings', { visitId: car.visitId, stars: 4, feedback: 'Quick and friendly' });
   await admin.stranger.post('messages', { fullName: 'Other', email: other.identifier, message: 'Not from Salma' });
   await enter(page, manager, `/admin/users/${client.id}?lng=en`);
   await expect(page.getByRole('region', { name: 'Vehicles' })).toContainText(car.plate);
+  // Not yet what? The card of the car says nothing else of oil.
+  await expect(page.getByRole('region', { name: 'Vehicles' })).toContainText('Oil not yet due');
   await expect(page.getByRole('region', { name: 'Ratings' })).toContainText('Quick and friendly');
   const messages = page.getByRole('region', { name: 'Messages' });
   await expect(messages).toContainText('Is my Camry ready?');

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditTrail } from '#contract/audit.ts';
+import type { Task } from '#contract/tasks.ts';
 import { resendTaskStatus } from '#sync/commands/resend-task-status.ts';
 import { setTaskStatus } from '#sync/commands/set-task-status.ts';
 import { readVisits } from '#sync/view/active-visits.ts';
@@ -77,6 +78,44 @@ describe.each(engines)('on %s', (engine) => {
     );
     expect(codes.filter(([code]) => code !== undefined)).toEqual([['illegal-transition', 'awaits-approval']]);
     expect((await world.history(taskId)).map(({ holdReason }) => holdReason)).toEqual(['APPROVAL']);
+  });
+
+  it('work stopped for the client’s answer, which has come by the time the server hears of it, waits no longer', async () => {
+    const { taskIds } = await world.visit(['Clutch', 'Wipers']);
+    const [clutch = '', wipers = ''] = taskIds;
+    const tablet = await world.tablet();
+    tablet.weather = 'no-network';
+    const stop = { to: 'PENDING', holdReason: 'APPROVAL' } as const;
+    const tap = async (taskId: string, move: { to: 'IN PROGRESS' } | typeof stop) =>
+      await setTaskStatus(tablet.device, tablet.session, { taskId, ...move });
+    await tap(clutch, stop);
+    await tap(wipers, { to: 'IN PROGRESS' });
+    await tap(wipers, stop);
+    world.shop.pass(60_000);
+    const manager = await world.shop.as('MANAGER');
+    for (const id of taskIds) {
+      await manager.post(`tasks/${id}/approval`, { price: PRICE });
+      await manager.post(`tasks/${id}/approval/decision`, { ...yes, agreedWith: 'Nora' });
+    }
+    tablet.weather = 'fine';
+    expect(await tablet.flush()).toBe('drained');
+    expect(await tablet.waiting()).toEqual([]);
+    const states = async () =>
+      await Promise.all(
+        taskIds.map(async (id) => {
+          const { status, holdReason } = (await manager.get(`tasks/${id}`)).json<Task>();
+          return [status, holdReason];
+        }),
+      );
+    expect(await states()).toEqual([
+      ['PENDING', null],
+      ['PENDING', null],
+    ]);
+    // Who knows of the answer stops for another one.
+    await tap(clutch, stop);
+    world.shop.pass(10_000);
+    await tablet.flush();
+    expect(await states()).toContainEqual(['PENDING', 'APPROVAL']);
   });
 
   it('a manager without network cancels work: its price is off the total at once, and stays so when it is sent', async () => {

@@ -79,7 +79,7 @@ function UserVehiclesCard({ userId }: { userId: string }) {
             </span>
             {car.due.urgency !== 'unknown' && (
               <div className={classes.due}>
-                <DueChip due={car.due} />
+                <DueChip due={car.due} isAlone />
               </div>
             )}
           </Link>

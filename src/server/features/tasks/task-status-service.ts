@@ -49,9 +49,16 @@ function mayReprice({ task: { visitClosedAt }, happenedAt }: StatusMove, role: R
   return visitClosedAt === null || (happenedAt >= visitClosedAt && mayField(role, 'visit.totalCost', 'update'));
 }
 
+/** Stopped for the client's yes by somebody who had not heard that it has come since: it waits for nothing. */
+function isAnswered({ task: { approvalState, approvalDecidedAt }, payload, happenedAt }: StatusMove): boolean {
+  const isAgreedSince = approvalState === 'APPROVED' && approvalDecidedAt !== null && approvalDecidedAt > happenedAt;
+  return isAgreedSince && payload.holdReason === 'APPROVAL';
+}
+
 async function moveTask(change: Change, move: StatusMove): Promise<StatusResult> {
   const { trx, person, rev, now } = change;
-  const { task, from, payload } = move;
+  const { task, from } = move;
+  const payload = isAnswered(move) ? { ...move.payload, holdReason: undefined } : move.payload;
   const decision = decideStatus(from, payload.to, task.status, person.role);
   if (decision.outcome === 'rejected') return decision;
   const { holdReason, holdUntil } = holdAfter(task, payload);

@@ -17,11 +17,14 @@ const icons = {
   unknown: <IconHelpCircle aria-hidden />,
 };
 
-/** How urgent the next oil change is. What follows from an estimate and not from a reading or the calendar says so. */
-export function DueChip({ due }: { due: OilDue }) {
+/**
+ * How urgent the next oil change is. What follows from an estimate and not from a reading or the calendar says so.
+ * `isAlone`: nothing beside it speaks of oil, and a word alone would seem said of the repair.
+ */
+export function DueChip({ due, isAlone = false }: { due: OilDue; isAlone?: boolean }) {
   const { i18n } = useLingui();
   const { user } = useSession();
-  const words = user.role === 'CLIENT' ? ownUrgencyWords : urgencyWords;
+  const words = isAlone || user.role === 'CLIENT' ? ownUrgencyWords : urgencyWords;
   const isGuess = !due.measured && due.urgency !== 'ok' && due.urgency !== 'unknown';
   return (
     <Chip tone={urgencyTones[due.urgency]} icon={icons[due.urgency]}>
