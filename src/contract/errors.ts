@@ -34,6 +34,7 @@ export const errorStatus = {
   'car-in-shop': 409,
   'visit-open': 409,
   'never-delivered': 409,
+  'visit-full': 409,
   'device-revoked': 409,
   quota: 409,
   merged: 410,

@@ -92,9 +92,16 @@ describe.each(engines)('a task that somebody moves to and fro for hours, on %s',
     const pulled = await lightly<{ upserts: { task: { holdReason: string | null; holdSince: string | null }[] } }>(
       'sync/pull',
     );
-    const held = pulled.upserts.task.find(({ holdReason }) => holdReason === 'PARTS');
-    expect(held?.holdSince).toBe(new Date(stoppedAt - 1000).toISOString());
+    const waiting = pulled.upserts.task.find(({ holdReason }) => holdReason === 'PARTS');
+    expect(waiting?.holdSince).toBe(new Date(stoppedAt - 1000).toISOString());
     await lightly('dashboard/summary');
+  });
+
+  test('is told of in the history of its visit by its newest moves', async () => {
+    const { visitId } = (await manager.get(`tasks/${moved}`)).json<{ visitId: string }>();
+    const before = rowsRead;
+    expect(await lightly<{ events: unknown[] }>(`visits/${visitId}/history`)).toMatchObject({});
+    expect(rowsRead - before).toBeLessThan(EVENTS / 4);
   });
 
   test('is not read from its beginning for each command that comes too late', async () => {

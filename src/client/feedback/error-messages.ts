@@ -44,6 +44,7 @@ export const errorMessages: Record<ErrorCode, MessageDescriptor> = {
   erased: msg`This person has deleted the account: it cannot be brought back.`,
   removed: msg`This was deleted.`,
   'in-use': msg`This is still in use and cannot be removed.`,
+  'visit-full': msg`This visit has as many tasks as it can have. Begin another one.`,
   'last-admin': msg`The shop needs at least one admin.`,
   'device-revoked': msg`This tablet was taken off the shop’s list. It is no longer a shared one; sign in again.`,
   merged: msg`This record is part of another one now.`,

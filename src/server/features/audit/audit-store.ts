@@ -10,6 +10,7 @@ export async function findTrail(
   entity: string,
   entityIds: readonly string[],
   limit: number,
+  without?: string,
 ): Promise<NamedAudit[]> {
   if (entityIds.length === 0) return [];
   const rows = await db
@@ -17,6 +18,7 @@ export async function findTrail(
     .selectAll()
     .where('entity', '=', entity)
     .where('entityId', 'in', entityIds)
+    .$if(without !== undefined, (rows) => rows.where('action', '!=', without ?? ''))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

@@ -46,14 +46,15 @@ export async function trailOf(db: Db, person: Person, { entity, id }: AuditQuery
   return (await trailOfMany(db, person, entity, [id])).map(({ entityId: _same, ...entry }) => entry);
 }
 
-/** The same of several records of one kind, each entry with the record it is about. */
+/** The same of several records of one kind, each entry with the record it is about; but for what `without` did. */
 export async function trailOfMany(
   db: Db,
   person: Person,
   entity: AuditedEntity,
   ids: readonly string[],
+  without?: AuditVerb,
 ): Promise<(AuditEntry & { entityId: string })[]> {
-  const rows = await findTrail(db, entity, ids, SHOWN);
+  const rows = await findTrail(db, entity, ids, SHOWN, without && `${entity}.${without}`);
   const shown: readonly string[] = auditFields[entity].filter((field) => readsInTrail(person.role, entity, field));
   const entries = rows.map((row) => ({
     row,

@@ -48,13 +48,27 @@ function commonWords(): Promise<ReadonlySet<string>> {
   return loading;
 }
 
-/** `$unsh1ne77!` is "sunshine" with something behind it: each sign at either end may be part of the word or not. */
-function* readingsOf(text: string): Generator<string> {
-  yield asWord(text.replaceAll(/[^\p{L}]/gu, ''));
-  const start = /^[^\p{L}]*/u.exec(text)?.[0].length ?? 0;
-  const end = text.length - (/[^\p{L}]*$/u.exec(text)?.[0].length ?? 0);
-  for (let from = 0; from <= start; from += 1)
-    for (let to = end; to <= text.length; to += 1) yield asWord(text.slice(from, to));
+/** So many signs before and behind its letters may be part of a word. Each is tried with each. */
+const PART_OF_WORD = 8;
+
+/** Nobody guesses longer words. */
+const WORD_MAX = 64;
+
+/**
+ * `$unsh1ne77!` is "sunshine" with something behind it: of the signs at either end those next to the letters may be
+ * part of the word or not. `text`: folded, which makes several signs of one.
+ */
+export function readingsOf(text: string): string[] {
+  const readings = [asWord(text.replaceAll(/[^\p{L}]/gu, ''))];
+  const start = text.search(/\p{L}/u);
+  if (start < 0) return readings;
+  const [, trailing = ''] = /\p{L}([^\p{L}]*)$/u.exec(text) ?? [];
+  const end = text.length - trailing.length;
+  if (end - start > WORD_MAX) return readings;
+  for (let from = Math.max(0, start - PART_OF_WORD); from <= start; from += 1)
+    for (let to = end; to <= Math.min(text.length, end + PART_OF_WORD); to += 1)
+      readings.push(asWord(text.slice(from, to)));
+  return readings;
 }
 
 /** One spelling for all that are written for one another. */

@@ -1,3 +1,4 @@
+import { TASKS_PER_VISIT_MAX } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Money } from '#contract/money.ts';
 import { mayField } from '#contract/permissions.ts';
@@ -37,7 +38,7 @@ export async function getTask(db: Db, person: Person, id: string): Promise<Task>
   return presentTask(assertFound(await findNamedTask(db, id, ownOnly(person, 'task.read'))), person.role);
 }
 
-/** Adds a task to a visit that the caller has found. @throws AppError validation-failed, conflict */
+/** Adds a task to a visit that the caller has found. @throws AppError validation-failed, conflict, visit-full */
 export async function addTask(
   change: Change,
   { id: visitId, vehicleId, closedAt }: Pick<Visit, 'id' | 'vehicleId' | 'closedAt'>,
@@ -52,11 +53,16 @@ export async function addTask(
   ]);
   if (draft.id && (await isTaskIdTaken(trx, draft.id))) throw new AppError('conflict');
   const others = await tasksOf(trx, [visitId]);
+  assertRoom(others);
   const row = taskRow(await planned(trx, draft), visitId, (others.at(-1)?.position ?? 0) + 1, rev, now);
   await withTotal(change, visitId, () => insertTasks(trx, [row]));
   if (draft.declinedId) await settleDeclined(trx, draft.declinedId, now);
   await change.record('task.create', row.id);
   return getTask(trx, person, row.id);
+}
+
+function assertRoom(tasks: readonly unknown[]): void {
+  if (tasks.length >= TASKS_PER_VISIT_MAX) throw new AppError('visit-full');
 }
 
 /** Changes a task, all but its status. @throws AppError stale, validation-failed */
@@ -119,12 +125,16 @@ export async function finishTask(change: Change, id: string, happenedAt: number)
   await changeTaskStatus(change, { task, from: task.status, payload, happenedAt, deviceId: null, opId: null });
 }
 
-/** How the tasks of a visit came to be as they are: those taken out of it too, and each change of a status. */
-export async function historyOfTasks(db: Db, { role }: Person, visitId: string) {
+/**
+ * How the tasks of a visit came to be as they are: those taken out of it too, and the newest `limit` changes of a
+ * status.
+ */
+export async function historyOfTasks(db: Db, { role }: Person, visitId: string, limit: number) {
   const tasks = await everyTaskOf(db, visitId);
   const events = await eventsOfMany(
     db,
     tasks.map(({ id }) => id),
+    limit,
   );
   return { tasks, events: events.map((event) => presentEvent(event, role)) };
 }
@@ -138,10 +148,11 @@ export async function removeTask(change: Change, id: string): Promise<void> {
   await change.record('task.remove', id);
 }
 
-/** Brings a task back that was taken out of a visit. @throws AppError not-found, also when the visit is gone */
+/** Brings a task back that was taken out of a visit. @throws AppError not-found, also of a visit gone, visit-full */
 export async function restoreTask(change: Change, id: string): Promise<Task> {
   const { trx, person, rev, now } = change;
   const { visitId } = assertRestorable(await findRemovedTask(trx, id), now);
+  assertRoom(await tasksOf(trx, [visitId]));
   await withTotal(change, visitId, () => updateTask(trx, id, { deletedAt: null, rev, updatedAt: now }));
   await change.record('task.restore', id);
   return await getTask(trx, person, id);

@@ -87,11 +87,20 @@ function eventsWithNames(db: Db) {
     .select(fullName<string | null>('users').as('byName'));
 }
 
-/** The history of some tasks, oldest first. */
-export async function eventsOfMany(db: Db, taskIds: readonly string[]): Promise<EventWithName[]> {
+/** What moved some tasks, or was said of them: the newest `limit`, oldest first. */
+export async function eventsOfMany(db: Db, taskIds: readonly string[], limit: number): Promise<EventWithName[]> {
   if (taskIds.length === 0) return [];
+  const newest = db
+    .selectFrom('task_events')
+    .select('id')
+    .where('taskId', 'in', taskIds)
+    .where((eb) => eb.or([eb('outcome', '=', 'applied'), eb('note', 'is not', null)]))
+    .orderBy('rev', 'desc')
+    .orderBy('receivedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
   return eventsWithNames(db)
-    .where('task_events.taskId', 'in', taskIds)
+    .where('task_events.id', 'in', newest)
     .orderBy('task_events.rev')
     .orderBy('receivedAt')
     .orderBy('task_events.id')

@@ -9,6 +9,8 @@ import { getVisit } from './visits-service.ts';
 /** What comes in later than this was done without a connection. */
 const ON_THE_WAY_MS = 60_000;
 const SHOWN = 200;
+/** What arrived late was done before what stands there; so much later nothing does. */
+const READ = 500;
 const NO_TASK = { taskName: null, taskItemId: null };
 
 /**
@@ -17,13 +19,13 @@ const NO_TASK = { taskName: null, taskItemId: null };
  */
 export async function historyOfVisit(db: Db, person: Person, id: string): Promise<VisitEvent[]> {
   await getVisit(db, person, id);
-  const { tasks, events } = await historyOfTasks(db, person, id);
+  const { tasks, events } = await historyOfTasks(db, person, id, READ);
   const named = new Map(
     tasks.map(({ id: taskId, name, offeringItemId }) => [taskId, { taskName: name, taskItemId: offeringItemId }]),
   );
   const ofVisit = await trailOfMany(db, person, 'visit', [id]);
-  const ofTasks = await trailOfMany(db, person, 'task', [...named.keys()]);
-  const changes = [...ofVisit, ...ofTasks.filter(({ verb }) => verb !== 'setStatus')].map(({ entityId, ...entry }) => ({
+  const ofTasks = await trailOfMany(db, person, 'task', [...named.keys()], 'setStatus');
+  const changes = [...ofVisit, ...ofTasks].map(({ entityId, ...entry }) => ({
     ...entry,
     taskId: named.has(entityId) ? entityId : null,
     ...(named.get(entityId) ?? NO_TASK),
@@ -33,7 +35,6 @@ export async function historyOfVisit(db: Db, person: Person, id: string): Promis
   // What was asked or answered says by itself that the task stopped, or goes on.
   const answers = new Set(changes.filter(isAboutApproval).map(({ taskId, at }) => `${taskId} ${at}`));
   const moves = events
-    .filter(({ outcome, note }) => outcome === 'applied' || note !== null)
     .filter(({ taskId, at }) => !answers.has(`${taskId} ${at}`))
     .map((event) => moveOf(event, named.get(event.taskId) ?? NO_TASK));
   return [...changes, ...moves]

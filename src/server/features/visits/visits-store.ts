@@ -123,20 +123,31 @@ export async function itemsSoldWith(
     .orderBy('id', 'desc')
     .limit(LATEST)
     .as('latest');
-  const rows = await db
+  // Each visit and each item of it once: joined task by task, a visit with both a hundred times is ten thousand rows.
+  const having = db
     .selectFrom(latest)
     .innerJoin('tasks as sold', 'sold.visitId', 'latest.id')
-    .innerJoin('tasks as other', 'other.visitId', 'latest.id')
-    .select('other.offeringItemId')
+    .select('latest.id')
+    .distinct()
     .where('sold.offeringItemId', 'in', items)
     .where('sold.deletedAt', 'is', null)
+    .as('having');
+  const pairs = db
+    .selectFrom(having)
+    .innerJoin('tasks as other', 'other.visitId', 'having.id')
+    .select(['having.id', 'other.offeringItemId'])
+    .distinct()
     .where('other.deletedAt', 'is', null)
     .where('other.offeringItemId', 'is not', null)
     .where('other.offeringItemId', 'not in', items)
-    .groupBy('other.offeringItemId')
-    .having((eb) => eb.fn.count('latest.id').distinct(), '>=', times)
-    .orderBy((eb) => eb.fn.count('latest.id').distinct(), 'desc')
-    .orderBy('other.offeringItemId')
+    .as('pairs');
+  const rows = await db
+    .selectFrom(pairs)
+    .select('pairs.offeringItemId')
+    .groupBy('pairs.offeringItemId')
+    .having((eb) => eb.fn.countAll(), '>=', times)
+    .orderBy((eb) => eb.fn.countAll(), 'desc')
+    .orderBy('pairs.offeringItemId')
     .limit(limit)
     .execute();
   return rows.flatMap(({ offeringItemId }) => offeringItemId ?? []);
