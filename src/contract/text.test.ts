@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { plainPlate, plateGroups, plateKey, plateLookupKey } from '#contract/plates.ts';
-import { email } from '#contract/rules.ts';
-import { cleanLine, codePoints, latinDigits, searchKey } from '#contract/text.ts';
+import { email, line } from '#contract/rules.ts';
+import { cleanLine, codePoints, isBlank, latinDigits, searchKey } from '#contract/text.ts';
+import { PlateNumber } from '#contract/vehicles.ts';
 
 it('people write one plate in several ways and it stays one plate', () => {
   expect(plateKey('أبج١٢٣٤')).toBe(plateKey('ابج1234'));
@@ -44,4 +45,15 @@ it('two e-mail addresses that look the same are the same: nothing unseen is in t
     expect(v.is(email, `a@b.example${unseen}x`)).toBe(false);
   expect(v.parse(email, 'a@b.exam\u200bple')).toBe('a@b.example');
   expect(v.is(email, 'sélma@مثال.السعودية')).toBe(true);
+});
+
+it('nobody is called by what is not seen, and no plate or address is another one by it', () => {
+  const unseen = ['\u3164', '\u2800', '\u115f\u1160', '\ufe0f', '\u034f', '\u{e0041}', '\u2062', '\u180b', '\uffa0'];
+  for (const sign of unseen) {
+    expect([sign, v.is(line(), sign), isBlank(sign)]).toEqual([sign, false, true]);
+    expect(v.parse(PlateNumber, `61277د2${sign}`)).toBe('61277د2');
+    expect(v.parse(email, `manager${sign}@garage.example`)).toBe('manager@garage.example');
+  }
+  // What turns the direction of a text is told, not taken out.
+  expect(v.is(line(), 'Nadia \u202eissaF')).toBe(false);
 });
