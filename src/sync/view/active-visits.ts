@@ -134,9 +134,9 @@ async function readRows(cache: CacheDatabase): Promise<VisitRows[]> {
   ]);
   const tasksOf = groupBy(tasks, (task) => task.visitId);
   const vehicleById = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
-  return visits.map((visit) => ({
-    visit,
-    vehicle: vehicleById.get(visit.vehicleId),
-    tasks: (tasksOf.get(visit.id) ?? []).toSorted((a, b) => a.position - b.position),
-  }));
+  // Every visit has a task. Of one whose tasks were too old to be sent nobody may read that all of them are done.
+  return visits.flatMap((visit) => {
+    const own = tasksOf.get(visit.id)?.toSorted((a, b) => a.position - b.position);
+    return own ? { visit, vehicle: vehicleById.get(visit.vehicleId), tasks: own } : [];
+  });
 }

@@ -11,5 +11,5 @@ export function seesMoney(actor: SyncActor): boolean {
   return actor.role !== 'EMPLOYEE';
 }
 
-/** At most so many rows go to one device; above it the newest win and the device says so. */
-export const SCOPE_MAX = { visit: 5000, task: 5000, vehicle: 10_000, oilChange: 10_000 } as const;
+/** At most so many rows go to one device; above it the newest win and the device says so. A visit has a few tasks. */
+export const SCOPE_MAX = { visit: 5000, task: 20_000, vehicle: 10_000, oilChange: 10_000 } as const;
