@@ -115,8 +115,11 @@ export const User = v.object({
 });
 export type User = v.InferOutput<typeof User>;
 
-/** The answer to making a user: the record and, once, the code with which the person chooses a password. */
-export const CreatedUser = v.object({ ...User.entries, setupCode: v.string() });
+/**
+ * The answer to making a user: the record and, once and for who may hand it over, the code with which the person
+ * chooses a password.
+ */
+export const CreatedUser = v.object({ ...User.entries, setupCode: v.optional(v.string()) });
 export type CreatedUser = v.InferOutput<typeof CreatedUser>;
 
 /** The answer to a new code: it is shown this once. */

@@ -35,8 +35,15 @@ describe.each(engines)('people, on %s', (engine) => {
   };
   const read = async (by: Caller, id: string) => (await by.get(`users/${id}`)).json<User>();
 
-  test('a mechanic enters a client, who chooses a password with the code that was handed over', async () => {
-    const made = await enter(mechanic, { email: 'salma@client.test' });
+  test('a mechanic enters a client, who gets a code by mail that the mechanic does not read', async () => {
+    const made = await enter(mechanic, { email: 'hind@client.test' });
+    expect(made).not.toHaveProperty('setupCode');
+    expect(JSON.stringify(made)).not.toContain(await shop.codeFor('hind@client.test'));
+    expect((await mechanic.post(`users/${made.id}/setup-code`)).statusCode).toBe(403);
+  });
+
+  test('a manager enters a client, who chooses a password with the code that was handed over', async () => {
+    const made = await enter(manager, { email: 'salma@client.test' });
     expect(made).toMatchObject({ setupCode: expect.stringMatching(/^\d{6}$/u) as string, active: true });
     expect(await shop.codeFor('salma@client.test')).toBe(made.setupCode);
     expect(await read(mechanic, made.id)).not.toHaveProperty('setupCode');
@@ -50,8 +57,9 @@ describe.each(engines)('people, on %s', (engine) => {
 
   test('a lost answer is given again, code included, which nobody reads in the kept one', async () => {
     const [body, header] = [draft(), { 'idempotency-key': 'lost-answer' }];
-    const first = await mechanic.post('users', body, header);
-    const second = await mechanic.post('users', body, header);
+    const first = await manager.post('users', body, header);
+    const second = await manager.post('users', body, header);
+    expect(first.json()).toHaveProperty('setupCode');
     expect([first.statusCode, second.json<CreatedUser>()]).toEqual([201, first.json()]);
     const kept = await shop.db.selectFrom('idempotency_keys').select('body').where('key', '=', 'lost-answer').execute();
     expect(JSON.stringify(kept)).not.toMatch(/setupCode|Salma/u);

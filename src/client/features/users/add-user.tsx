@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Role } from '#contract/roles.ts';
-import { type CreatedUser, type User, UserDraft } from '#contract/users.ts';
+import { type CreatedUser, UserDraft } from '#contract/users.ts';
 import { merchantQuery } from '#client/features/branding/branding-queries.ts';
 import { useCountryCode } from '#client/features/branding/country-code.ts';
 import { keepCountryCode } from '#client/forms/country-code.ts';
@@ -70,10 +70,19 @@ function Fields({ position, onAdded }: { position: Role; onAdded: (user: Created
   );
 }
 
-function Added({ user }: { user: User & { setupCode: string } }) {
+function Added({ user }: { user: CreatedUser }) {
+  const name = `${user.firstName} ${user.lastName}`;
   return (
     <div className={classes.form}>
-      <SetupCode name={`${user.firstName} ${user.lastName}`} code={user.setupCode} />
+      {user.setupCode === undefined ? (
+        <p>
+          <Trans>
+            <bdi>{name}</bdi> is added. A manager hands over the code to sign in with.
+          </Trans>
+        </p>
+      ) : (
+        <SetupCode name={name} code={user.setupCode} />
+      )}
       <SheetActions>
         <Link to="/admin/users/$userId" params={{ userId: user.id }} className={buttonLink} data-kind="primary">
           <Trans>Open the record</Trans>

@@ -55,8 +55,8 @@ async function present(db: Db, row: UserRow, person: Person): Promise<User> {
 }
 
 /**
- * Enters a person, who chooses a password with the code that is in the answer this once, and mailed where there is an
- * address.
+ * Enters a person, who chooses a password with the code that is mailed where there is an address. It is in the answer
+ * this once for who may hand out codes: a mechanic who read it would sign in as his client.
  * @throws AppError validation-failed, conflict, email-exists, phone-exists, username-exists with whose it is
  */
 export async function createUser(
@@ -76,7 +76,8 @@ export async function createUser(
   const issued = await codes.issueSetup(trx, row, now);
   await mailer.queue(trx, { email: row.email, phone: row.phoneKey, language: row.language }, 'setupCode', {}, issued);
   await change.record('user.create', id);
-  return { ...(await present(trx, row, person)), setupCode: issued.code };
+  const entered = await present(trx, row, person);
+  return may(person.role, 'user.access') ? { ...entered, setupCode: issued.code } : entered;
 }
 
 /**
