@@ -188,3 +188,19 @@ test('a manager who has the question open while the client accepts reads so, bes
   await expect(sheet.getByRole('alert')).toContainText('The client has accepted it meanwhile.');
   expect(await admin.get(task)).toMatchObject({ approval: { state: 'APPROVED' } });
 });
+
+test('a car whose client has refused work is not simply ready: table and card say so', async ({ page, admin }) => {
+  const car = await aVisit(admin, [CLUTCH, WIPERS]);
+  const [refused, done] = [`tasks/${car.tasks[CLUTCH]}`, `tasks/${car.tasks[WIPERS]}`];
+  await admin.post(`${refused}/approval`, { price: PRICE });
+  const no = { decision: 'DECLINED', amount: PRICE, agreedWith: 'Nora', reason: 'Too dear' };
+  await admin.post(`${refused}/approval/decision`, no);
+  await admin.post(`${done}/status`, { from: 'PENDING', to: 'COMPLETED' });
+  const manager = await aManager(admin);
+  await enter(page, manager, `/admin/visits?view=table&group=all&lng=en&q=${encodeURIComponent(car.plate)}`);
+  const row = page.getByRole('row').filter({ hasText: car.plate });
+  await expect(row).toContainText('Ready');
+  await expect(row).toContainText('The client refused work');
+  await page.goto(`/admin/visits?view=cards&group=all&lng=en&q=${encodeURIComponent(car.plate)}`);
+  await expect(page.getByRole('article').filter({ hasText: car.plate })).toContainText('The client refused work');
+});

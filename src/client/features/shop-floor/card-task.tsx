@@ -4,7 +4,7 @@ import { AwaitedCount } from '#client/features/tasks/awaited-count.tsx';
 import { CarChip } from '#client/features/tasks/car-chip.tsx';
 import { useTaskLine, Parts } from '#client/features/tasks/task-line.tsx';
 import { TaskNote, UnsentMark } from '#client/features/tasks/task-marks.tsx';
-import { taskLook } from '#client/features/tasks/task-state.ts';
+import { isRefused, refusedWork, taskLook } from '#client/features/tasks/task-state.ts';
 import { Edge } from '#client/ui/chip.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { useSettled } from '#client/ui/use-settled.ts';
@@ -21,7 +21,7 @@ type CardTaskProps = { visit: FloorVisit; isOpen: boolean; onOpen: (open: boolea
  * much is done; that line unfolds the others.
  */
 export function CardTask({ visit, isOpen, onOpen, isLeaving }: CardTaskProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { kilometres } = useFormats();
   const lineOf = useTaskLine();
   const nameOf = useTaskName();
@@ -35,6 +35,7 @@ export function CardTask({ visit, isOpen, onOpen, isLeaving }: CardTaskProps) {
   const waiting = others.find(({ holdReason }) => holdReason);
   const [then, held] = [next && nameOf(next), waiting && nameOf(waiting)];
   const late = visit.late ? [t`Late`] : [];
+  const refused = tasks.some(isRefused) ? [i18n._(refusedWork)] : [];
   const km = vehicle?.latestKm ? [t`last ${kilometres(vehicle.latestKm)}`] : [];
   return (
     <Edge tone={current ? taskLook(current).tone : 'good'}>
@@ -67,7 +68,7 @@ export function CardTask({ visit, isOpen, onOpen, isLeaving }: CardTaskProps) {
             </span>
           ) : (
             <span className={classes.happened}>
-              <Parts parts={[...late, ...(current ? lineOf(current) : [toldWords(visit)]), ...km]} />
+              <Parts parts={[...late, ...refused, ...(current ? lineOf(current) : [toldWords(visit)]), ...km]} />
             </span>
           )}
           {others.length > 0 && (

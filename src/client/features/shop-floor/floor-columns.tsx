@@ -8,7 +8,7 @@ import { useVisitName, VisitName } from '#client/features/offerings/task-names.t
 import { useVehicleName, VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { AgeChip } from '#client/ui/age-chip.tsx';
 import type { Column } from '#client/ui/data-table/data-table.tsx';
-import { taskLook } from '#client/features/tasks/task-state.ts';
+import { isRefused, refusedWork, taskLook } from '#client/features/tasks/task-state.ts';
 import { AwaitedCount } from '#client/features/tasks/awaited-count.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import type { FloorVisit } from './floor-visit.ts';
@@ -128,13 +128,17 @@ function StateCell({ visit }: CellProps) {
   );
 }
 
-/** What another job waits for than the one in hand: for that, too, the car is counted above. */
+/**
+ * What another job waits for than the one in hand: for that, too, the car is counted above. Without one, that the
+ * client refused work: a car is not simply ready then.
+ */
 function AlsoWaits({ visit: { tasks, current } }: CellProps) {
   const { i18n } = useLingui();
   const other = tasks.find(
     ({ holdReason }) => (holdReason === 'APPROVAL' || holdReason === 'PARTS') && holdReason !== current?.holdReason,
   );
-  return other && <small className={classes.waits}>{i18n._(taskLook(other).label)}</small>;
+  const words = other ? taskLook(other).label : tasks.some(isRefused) && refusedWork;
+  return words && <small className={classes.waits}>{i18n._(words)}</small>;
 }
 
 function AgeCell({ visit }: CellProps) {

@@ -34,6 +34,9 @@ export const approvalLabels: Record<ApprovalState, MessageDescriptor> = {
 
 const refusedByYou = msg`Refused by you`;
 
+/** Of a car, among its other work. */
+export const refusedWork = msg`The client refused work`;
+
 /** `approval`: null where nobody was asked, undefined where that is not known. */
 type Stated = {
   status: TaskStatus;
