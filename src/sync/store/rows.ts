@@ -1,6 +1,6 @@
 import { newId } from '#contract/ids.ts';
 import type { PullAnswer } from '#contract/sync.ts';
-import { syncEntities, type SyncEntity, type SyncRows } from '#contract/sync-rows.ts';
+import { syncEntities, type SyncEntity, type SyncRows, type SyncTask } from '#contract/sync-rows.ts';
 import { type CacheDatabase, rowTable } from './databases.ts';
 
 /**
@@ -14,6 +14,21 @@ export async function applyRows(cache: CacheDatabase, ...answers: readonly SyncR
     if (isChanged) await setMark(cache);
   });
 }
+
+/**
+ * Shows at once what an answer says of a task. The row keeps its revision: an answer says less than a pull, which then
+ * brings the whole of it.
+ */
+export async function showTask(cache: CacheDatabase, { id, rev, ...said }: ShownTask): Promise<void> {
+  await cache.db.transaction('rw', cache.task, cache.meta, async () => {
+    const known = await cache.task.get(id);
+    if (!known || known.rev >= rev) return;
+    await cache.task.put({ ...known, ...said });
+    await setMark(cache);
+  });
+}
+
+type ShownTask = Pick<SyncTask, 'id' | 'rev'> & Partial<SyncTask>;
 
 /**
  * Applies the pages of a pull and their cursor together, in one transaction. A snapshot takes the place of everything

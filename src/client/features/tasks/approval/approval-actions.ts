@@ -6,8 +6,11 @@ import { api } from '#client/session/api.ts';
 import { sendLeaving } from '#client/session/leaving.ts';
 import { mirroredToken } from '#client/session/session-mirror.ts';
 import { EngineContext } from '#client/session/engine-context.ts';
+import { useSession } from '#client/session/session-context.tsx';
 import { useRemove } from '#client/session/use-remove.ts';
 import { useSave } from '#client/session/use-save.ts';
+import { showTask } from '#sync/store/rows.ts';
+import { device } from '#sync/store/this-device.ts';
 import { declinedKey, taskOptions, visitKeys } from '../task-queries.ts';
 
 type Asked = { id: string; visitId: string };
@@ -22,11 +25,17 @@ export function useAskApproval({ id, visitId }: Asked) {
   });
 }
 
-/** What was said to a price. When it is not asked so any more, what is asked now is fetched. */
+/**
+ * What was said to a price. It stands on every screen once it has arrived, whether rows can be fetched or not. When it
+ * is not asked so any more, what is asked now is fetched.
+ */
 export function useDecideApproval({ id, visitId }: Asked) {
   const engine = use(EngineContext);
+  const { uid } = useSession();
   const { mutateAsync } = useSave({
     send: (said: ApprovalDecision) => api.post(`tasks/${id}/approval/decision`, said, { schema: Task }),
+    // Said is said: a store that takes nothing now hears of it with the next rows.
+    onSaved: (task) => show(uid, task).catch(() => undefined),
     invalidates: [...visitKeys(visitId), declinedKey()],
     pulls: true,
   });
@@ -38,6 +47,10 @@ export function useDecideApproval({ id, visitId }: Asked) {
       throw error;
     }
   };
+}
+
+async function show(uid: string, { id, rev, status, holdReason, holdUntil, soldFor, approval }: Task): Promise<void> {
+  await showTask(await device.cacheOf(uid), { id, rev, status, holdReason, holdUntil, soldFor, approval });
 }
 
 /** The same while the page goes away. */

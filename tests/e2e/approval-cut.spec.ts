@@ -1,0 +1,26 @@
+import { enter, expect, test } from '../support/e2e.ts';
+import { aVisit } from '../support/garage.ts';
+
+const CLUTCH = 'Clutch kit';
+const PRICE = { amount: 120_000, currency: 'SAR' };
+
+test('a client whose answer arrived reads so on every screen, though nothing can be fetched after it', async ({
+  page,
+  admin,
+  wifi,
+}) => {
+  const car = await aVisit(admin, [CLUTCH]);
+  await admin.post(`tasks/${car.tasks[CLUTCH]}/approval`, { price: PRICE });
+  await enter(page, car.owner, '/client/dashboard');
+  const accept = page.getByRole('button', { name: `Accept: ${CLUTCH}` });
+  await expect(accept).toBeVisible();
+  wifi.fail({ kind: 'status', status: 502 }, { path: /^\/backend\/(?!tasks\/[^/]+\/approval)/ });
+  await accept.click();
+  await expect(page.getByText('Accepted. The shop knows.')).toBeVisible();
+  await page.getByRole('link', { name: 'My cars' }).last().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My cars' })).toBeVisible();
+  await expect(page.getByRole('article').getByText(CLUTCH)).toBeVisible();
+  await expect(accept).toHaveCount(0);
+  wifi.heal();
+  expect(await admin.get(`tasks/${car.tasks[CLUTCH]}`)).toMatchObject({ approval: { state: 'APPROVED' } });
+});
