@@ -24,3 +24,23 @@ test('a client whose answer arrived reads so on every screen, though nothing can
   wifi.heal();
   expect(await admin.get(`tasks/${car.tasks[CLUTCH]}`)).toMatchObject({ approval: { state: 'APPROVED' } });
 });
+
+for (const way of ['signed in', 'by the link'] as const)
+  test(`a client whose browser wrongly sees no network answers a price all the same, ${way}`, async ({
+    page,
+    admin,
+  }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, 'onLine', { configurable: true, get: () => false }),
+    );
+    const car = await aVisit(admin, [CLUTCH]);
+    await admin.post(`tasks/${car.tasks[CLUTCH]}/approval`, { price: PRICE });
+    if (way === 'signed in') await enter(page, car.owner, `/client/overview/${car.vehicleId}/${car.visitId}?lng=en`);
+    else {
+      const { secret } = await admin.post<{ secret: string }>(`visits/${car.visitId}/tracking-link`, {});
+      await page.goto(`/?lng=en#track=${secret}`);
+    }
+    await page.getByRole('button', { name: `Accept: ${CLUTCH}` }).click();
+    await expect(page.getByText('Accepted. The shop knows.')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });

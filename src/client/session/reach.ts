@@ -1,3 +1,5 @@
+import { API_BASE } from '#contract/constants.ts';
+
 let reachable = true;
 
 /**
@@ -11,4 +13,12 @@ export function isReachable(): boolean {
 /** Told by the engine, which asks all the time. */
 export function setReachable(value: boolean): void {
   reachable = value;
+}
+
+/** Does anybody answer? Some browsers think that there is no network where there is one: answers decide. */
+export function isAnybodyThere(): Promise<boolean> {
+  return fetch(`${API_BASE}health`, { cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
 }

@@ -3,6 +3,7 @@ import { UNDO_MS } from '#contract/constants.ts';
 import type { ApprovalDecision } from '#contract/approvals.ts';
 import { AppError } from '#contract/errors.ts';
 import { statusOf } from '#contract/may-pass.ts';
+import { isAnybodyThere } from '#client/session/reach.ts';
 
 export type Said = Pick<ApprovalDecision, 'decision' | 'reason'>;
 
@@ -78,6 +79,12 @@ export function useHeldAnswer(
     };
   }, []);
 
+  const giveUpUnless = async (isThere: Promise<boolean>, held: typeof waiting.current) => {
+    if ((await isThere) || waiting.current !== held) return;
+    waiting.current = undefined;
+    setGiven(undefined);
+    setError(new AppError('offline'));
+  };
   useEffect(() => {
     const forget = () => setError((last: unknown) => (isOffline(last) ? undefined : last));
     addEventListener('online', forget);
@@ -91,9 +98,9 @@ export function useHeldAnswer(
     isUnsure,
     say: (said: Said) => {
       setUnsure(false);
-      if (!navigator.onLine) return setError(new AppError('offline'));
-      waiting.current = { said, question };
+      const held = (waiting.current = { said, question });
       setGiven({ said, isHeld: true });
+      if (!navigator.onLine) void giveUpUnless(isAnybodyThere(), held);
     },
     takeBack: () => {
       setError(undefined);
