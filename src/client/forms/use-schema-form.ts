@@ -7,7 +7,7 @@ import { errorText } from '#client/feedback/error-messages.ts';
 import { DraftOwner, dropDraft, keepDraft, readDraft } from './draft-store.ts';
 import { conflictOf, type Edited } from './edited.ts';
 import { refusalTexts, textsOf } from './error-texts.ts';
-import { same } from './merge-edits.ts';
+import { mergeEdits, same } from './merge-edits.ts';
 import { type ConflictView, useConflict } from './use-conflict.ts';
 import { type UnderWay, useUnderWay } from './use-under-way.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
@@ -31,6 +31,8 @@ type SchemaForm<Values extends Record<string, unknown>, Schema extends v.Generic
   guardLeaving?: boolean;
   /** `controlled` where fields follow one another (a proposed name, a sum); else fields keep their own text. */
   mode?: 'controlled' | 'uncontrolled';
+  /** Of a form that stays there: what it goes on with once `sent` has arrived. What was typed meanwhile stays. */
+  next?: (sent: Values) => Values;
   /** `rev`: the revision that is changed. What it answers of the record saved is where the form goes on from. */
   submit: (output: v.InferOutput<Schema>, rev: number) => Promise<unknown>;
 };
@@ -132,12 +134,22 @@ export function useSchemaForm<Values extends Record<string, unknown>, Schema ext
     return undefined;
   };
 
+  /** Each field by itself: one that is being typed in keeps the keyboard. */
+  const goOn = (sent: Values, next: Values) => {
+    const typed = form.getValues();
+    const { merged } = mergeEdits(sent, typed, next);
+    for (const path of Object.keys(merged))
+      if (!same(merged[path], typed[path])) form.setFieldValue(path, merged[path] as never);
+  };
+
   const send = async (values: Values, { base, rev }: From<Values>, again = 2): Promise<void> => {
     try {
       const saved = await options.submit(v.parse(schema, read(values)), rev ?? 0);
+      const goesOn = options.next?.(values);
+      if (goesOn) goOn(values, goesOn);
       const typed = form.getValues();
-      // What was typed while a record was saved is not saved yet. A form for new ones has emptied itself.
-      const next = { base: edited ? values : typed, rev: revOf(saved) ?? rev };
+      // What was typed while a record was saved is not saved yet.
+      const next = { base: goesOn ?? (edited ? values : typed), rev: revOf(saved) ?? rev };
       if (name === undefined || same(typed, next.base)) forget();
       else keepTyped(owner, name, next, typed);
       setFrom(next);

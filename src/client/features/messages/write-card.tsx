@@ -29,9 +29,9 @@ export function WriteCard({ fullName, email }: { fullName: string; email: string
     initialValues: empty,
     labels,
     draft: LETTER,
+    next: () => empty,
     submit: async (message) => {
       await send(message);
-      form.setValues(empty);
       setSentAt(now);
       toast.success(i18n._(successMessages['message-sent']));
     },
@@ -55,7 +55,15 @@ export function WriteCard({ fullName, email }: { fullName: string; email: string
           <Trans>Sent at {time(sentAt)}. The workshop answers you by email or by phone.</Trans>
         </Notice>
       )}
-      <SheetForm {...state} failed="send-message" save={<Trans>Send</Trans>}>
+      <SheetForm
+        {...state}
+        onSubmit={(event) => {
+          setSentAt(undefined);
+          state.onSubmit(event);
+        }}
+        failed="send-message"
+        save={<Trans>Send</Trans>}
+      >
         <TextInput
           key={form.key('fullName')}
           {...form.getInputProps('fullName')}

@@ -21,6 +21,7 @@ export function RateForm({ visitId, before, onSaved }: RateFormProps) {
     labels,
     draft,
     read: ({ stars, feedback }) => ({ ...(stars > 0 && { stars }), feedback, visitId }),
+    next: (sent) => sent,
     submit: async (given) => {
       await save(given);
       onSaved?.();

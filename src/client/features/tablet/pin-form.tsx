@@ -32,9 +32,9 @@ export function PinForm({ uid, onDone, beside }: { uid: string; onDone: () => vo
     initialValues: empty,
     labels,
     guardLeaving: false,
+    next: () => empty,
     submit: async ({ pin: chosen }) => {
       await keep(chosen);
-      form.setValues(empty);
       onDone();
     },
   });

@@ -28,10 +28,11 @@ export function AddTodo({ takesFocus }: { takesFocus: boolean }) {
     draft,
     guardLeaving: false,
     read: readTodo,
+    next: ({ shopWide }) => ({ ...emptyTodo, shopWide }),
     submit: async (values) => {
       await create(values);
-      form.setValues({ ...emptyTodo, shopWide: values.shopWide });
-      focusFirst(here.current);
+      // Whoever types the next one already is left where that is.
+      if (!here.current?.querySelector('input:focus')) focusFirst(here.current);
     },
   });
   return (

@@ -36,9 +36,9 @@ export function ContactFields() {
     draft: LETTER,
     guardLeaving: false,
     read: (values) => ({ ...values, ...(!wasTyped && { fillMs: msSince(openedAt) }) }),
+    next: () => empty,
     submit: async (message) => {
       await sendMessage(message);
-      form.setValues(empty);
       setSent(true);
     },
   });

@@ -29,10 +29,10 @@ export function OwnPassword() {
     initialValues: empty,
     labels,
     guardLeaving: false,
+    next: () => empty,
     submit: async ({ currentPassword: old, password }) => {
       await change({ currentPassword: old, password });
       toast.success(t`The password is changed. Your other devices are signed out.`);
-      form.setValues(empty);
     },
   });
   const isWrong = refusal?.code === 'invalid-credentials';

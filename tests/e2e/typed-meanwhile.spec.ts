@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { enter, expect, test } from '../support/e2e.ts';
+import { aClient, aManager, aVisit } from '../support/garage.ts';
+
+/** What is sent to `path` arrives when it is let through. */
+async function holdBack(page: Page, path: string): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(`**/backend/${path}`, async (route) => {
+    if (route.request().method() === 'POST') await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
+
+test('what a client writes while a message is being sent stays, past a reload, and only a sent one is said to be', async ({
+  page,
+  admin,
+}) => {
+  const client = await aClient(admin);
+  await enter(page, client, '/client/get-in-touch?lng=en');
+  const card = page.getByRole('region', { name: 'Write to us' });
+  const message = card.getByLabel('Your message');
+  const send = card.getByRole('button', { name: 'Send' });
+  await expect(card.getByLabel('Email')).toHaveValue(client.identifier);
+  await message.fill('Is the car ready on Friday?');
+  const letThrough = await holdBack(page, 'messages');
+  await send.click();
+  await message.fill('And may I pay by card?');
+  letThrough();
+  await expect(card.getByRole('note')).toContainText(/Sent at \d\d:\d\d/);
+  await expect(message).toHaveValue('And may I pay by card?');
+  await expect(message).toBeFocused();
+
+  await page.unrouteAll();
+  await page.route('**/backend/messages', (route) => route.abort());
+  await send.click();
+  await expect(card.getByRole('alert')).toContainText('Failed to send message.');
+  await expect(card.getByText(/Sent at/)).toHaveCount(0);
+  await page.reload();
+  await expect(message).toHaveValue('And may I pay by card?');
+});
+
+test('a manager types the next to-do while the first is on its way', async ({ page, admin }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enter(page, await aManager(admin), '/admin/todo?lng=en');
+  const title = page.getByLabel('Title');
+  await title.fill('Order brake pads for the Clio');
+  await page.getByLabel('Description').fill('Two sets');
+  const letThrough = await holdBack(page, 'todos');
+  await title.press('Enter');
+  await title.fill('Wash the yard');
+  letThrough();
+  await expect(page.getByLabel('Description')).toHaveValue('');
+  await expect(title).toHaveValue('Wash the yard');
+  await expect(title).toBeFocused();
+  await page.unrouteAll();
+  await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeEnabled();
+  await title.press('Enter');
+  await expect(title).toHaveValue('');
+  await expect(page.getByRole('region', { name: 'To-do' }).getByText('Wash the yard')).toBeVisible();
+});
+
+test('what a visitor writes while a letter is being sent stays', async ({ page }) => {
+  await page.goto('/?lng=en#visit');
+  const letter = page.getByRole('form', { name: 'Write to us' });
+  const message = letter.getByLabel('Your message');
+  await letter.getByLabel('Full name').fill('Noura');
+  await letter.getByLabel('Email').fill('noura@example.com');
+  await message.fill('Do you mend air conditioning?');
+  const letThrough = await holdBack(page, 'messages');
+  await letter.getByRole('button', { name: 'Send' }).click();
+  await message.fill('On Saturdays, too?');
+  letThrough();
+  await expect(letter.getByText('Your message has been sent!')).toBeVisible();
+  await expect(message).toHaveValue('On Saturdays, too?');
+  await expect(letter.getByLabel('Full name')).toHaveValue('');
+});
+
+test('what a client adds to a rating while it is being sent stays', async ({ page, admin }) => {
+  const client = await aClient(admin);
+  await aVisit(admin, ['Clutch'], client);
+  await enter(page, client, '/client/get-in-touch?lng=en');
+  const rating = page.getByRole('region', { name: 'Rate us' });
+  const words = rating.getByLabel('Your feedback');
+  await rating.getByRole('radio', { name: '4 of 5 stars' }).press('Space');
+  await words.fill('Quick');
+  const letThrough = await holdBack(page, 'ratings');
+  await rating.getByRole('button', { name: 'Send my rating' }).click();
+  await words.fill('Quick, and friendly');
+  letThrough();
+  await expect(rating.getByRole('button', { name: 'Change my rating' })).toBeVisible();
+  await expect(words).toHaveValue('Quick, and friendly');
+  await page.reload();
+  await expect(words).toHaveValue('Quick, and friendly');
+});
