@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { UNDO_MS } from '#contract/constants.ts';
 import { expect, install, test } from '../support/e2e.ts';
-import { aManager, aMechanic, aVisit, movesOf, type Person } from '../support/garage.ts';
+import { aManager, aMechanic, aVisit, movesOf } from '../support/garage.ts';
+import { choosePin, comeBack, shareTablet, withPassword } from '../support/shared-tablet.ts';
 import { cardOf, loseNetwork, pill, regainNetwork } from '../support/tablet.ts';
 
 // As wide as a workshop tablet; a shop of its own.
@@ -9,28 +10,6 @@ test.use({ viewport: { width: 820, height: 1180 }, settings: { SUPPORT_PHONE: '+
 
 const PADS = 'Front brake pads';
 const WIPERS = 'Wiper blades';
-
-async function withPassword(page: Page, { identifier, password }: Person): Promise<void> {
-  await page.getByLabel('Email or phone').fill(identifier);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-}
-
-async function choosePin(page: Page, pin: string): Promise<void> {
-  await page.getByLabel('PIN, four to six digits').fill(pin);
-  await page.getByLabel('Repeat the PIN').fill(pin);
-  await page.getByRole('button', { name: 'Keep the PIN' }).click();
-}
-
-/** Signs the manager in on a tablet that becomes a shared one. */
-async function shareTablet(page: Page, manager: Person, name: string): Promise<void> {
-  await page.goto('/login?lng=en');
-  await withPassword(page, manager);
-  await page.waitForURL(({ pathname }) => pathname.startsWith('/admin'));
-  await page.goto('/admin/user-profile');
-  await page.getByLabel('Name of this tablet').fill(name);
-  await page.getByRole('button', { name: 'Share this tablet' }).click();
-}
 
 async function switchUser(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account' }).click();
@@ -40,12 +19,6 @@ async function switchUser(page: Page): Promise<void> {
   // Whose turn it is, and nothing that leads elsewhere.
   for (const away of ['navigation', 'contentinfo'] as const) await expect(page.getByRole(away)).toHaveCount(0);
   await expect(page.getByRole('banner').getByRole('link')).toHaveCount(0);
-}
-
-/** A face, then the keys of the pad. */
-async function comeBack(page: Page, name: string, pin: string): Promise<void> {
-  await page.getByRole('button', { name }).click();
-  for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click();
 }
 
 test('two mechanics work in turn on a shared tablet, without network too: each tap is the one’s who made it; a manager takes the tablet off', async ({

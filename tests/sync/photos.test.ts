@@ -9,7 +9,7 @@ import { type FileCommand, keepFile } from '#sync/commands/keep-file.ts';
 import { nextPlaceOf, resendFile } from '#sync/commands/resend-file.ts';
 import { pauseUpload } from '#sync/commands/upload-steps.ts';
 import { forgetAllWaits } from '#sync/exchange/back-off.ts';
-import { waitingAtSignOut } from '#sync/exchange/sign-out.ts';
+import { signOut, waitingAtSignOut } from '#sync/exchange/sign-out.ts';
 import { setWifiOnly } from '#sync/exchange/upload-lane.ts';
 import { readPhotos, readUploads } from '#sync/view/photos.ts';
 import { readVisit } from '#sync/view/files.ts';
@@ -245,4 +245,15 @@ describe.each(engines)('photos of a tablet, on %s', (engine) => {
       expect([await tablet.waiting(), await kept(), await atServer()]).toEqual([[], 0, [hashOf(jpeg(11))]]);
     },
   );
+
+  it('a photo that is chosen after its mechanic has signed out is not kept, and begins nothing of his anew', async () => {
+    const { session } = tablet;
+    const names = async () => (await tablet.databases.databases()).map(({ name }) => name);
+    await signOut(tablet.device, session);
+    const left = await names();
+    const bytes = new Uint8Array(jpeg(1)).buffer;
+    const late = keepFile(tablet.device, session, { vehicleId: visit.vehicleId, visitId: visit.id, bytes });
+    await expect(late).rejects.toMatchObject({ code: 'session-ended' });
+    expect(await names()).toEqual(left);
+  });
 });

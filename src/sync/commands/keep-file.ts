@@ -30,13 +30,15 @@ export type FileCommand = {
 /**
  * Keeps a photo, a film, a document or a voice note on the device, bytes and command in one transaction, and resolves
  * when both are on the disk. They are sent when the network allows, beside everything else. @throws AppError
- * `body-too-large`, `storage-full` when there is no room: then nothing was kept
+ * `body-too-large`, `storage-full` when there is no room, `session-ended` where the person was signed out before the
+ * file was chosen: then nothing was kept
  */
 export async function keepFile(device: Device, session: SessionRow, command: FileCommand): Promise<Op> {
   const { vehicleId, visitId, taskId = null, bytes, type = 'image/jpeg', name, section, seconds } = command;
   if (bytes.byteLength > mediaBytesMax[kindOf(type)]) throw new AppError('body-too-large');
   // In memory alone it waits for nothing but its own way to the server.
   if (device.isMemoryOnly && device.isConnected?.() === false) throw new AppError('storage-full');
+  if (!(await device.app.session.get(session.uid))) throw new AppError('session-ended');
   await checkRoom(device, await device.outboxOf(session.uid), bytes.byteLength);
   const sha256 = await hashOf(bytes);
   const cache = await device.cacheOf(session.uid);

@@ -27,7 +27,7 @@ export function VehiclePhotos({ vehicle: { id: vehicleId, rev, plateNumber: plat
   const { t } = useLingui();
   const { date, number } = useFormats();
   const { uid } = useSession();
-  const { photograph, field } = usePhotos();
+  const photograph = usePhotos();
   const { data: kept = [] } = useQuery(waitingPhotosOptions(uid, vehicleId));
   const waiting = kept.filter(({ type }) => type.startsWith('image/'));
   const left = waiting.map(({ opId }) => opId).join();
@@ -44,7 +44,6 @@ export function VehiclePhotos({ vehicle: { id: vehicleId, rev, plateNumber: plat
             <IconCamera aria-hidden size={20} />
           </IconButton>
         )}
-        {field}
       </div>
       {data?.total === 0 && waiting.length === 0 && (
         <p className={classes.line}>

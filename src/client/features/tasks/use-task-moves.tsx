@@ -46,7 +46,7 @@ export function useTaskMoves(): { moves: TaskMoves; sheets: ReactNode } {
   const { t, i18n } = useLingui();
   const nameOf = useTaskName();
   const setStatus = useSetTaskStatus();
-  const { photograph, field } = usePhotos();
+  const photograph = usePhotos();
   const kmWords = useKmWords();
   const [km, setKm] = useState<AboutKm>();
   const [oil, setOil] = useState<AboutTask>();
@@ -89,7 +89,6 @@ export function useTaskMoves(): { moves: TaskMoves; sheets: ReactNode } {
     moves,
     sheets: (
       <>
-        {field}
         {voice && <VoiceSheet {...voice} onClose={() => setVoice({ ...voice, opened: false })} />}
         {km && (
           <KmSheet

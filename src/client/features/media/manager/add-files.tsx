@@ -2,17 +2,17 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Menu } from '@mantine/core';
 import { IconCamera, IconPlus } from '@tabler/icons-react';
-import { useRef } from 'react';
 import { isolated } from '#contract/text.ts';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { failureMessages } from '#client/feedback/failure-messages.ts';
 import { toast } from '#client/feedback/toasts.tsx';
 import { useSession } from '#client/session/session-context.tsx';
 import { useKeptWords } from '#client/session/use-kept-words.ts';
+import { chooseFiles } from '#client/ui/choose-files.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { fitting } from '#client/ui/opening-menu.tsx';
 import { PlainButton } from '#client/ui/plain-button.tsx';
-import { acceptedFiles, type FilesSubject, keepFiles } from '../keep-files.ts';
+import { acceptedFiles, keepFiles } from '../keep-files.ts';
 
 export type MediaCar = { id: string; plate: string };
 
@@ -27,13 +27,6 @@ export function AddFiles({ cars, visitId }: AddFilesProps) {
   const { t, i18n } = useLingui();
   const session = useSession();
   const keptWords = useKeptWords();
-  const files = useRef<HTMLInputElement>(null);
-  const camera = useRef<HTMLInputElement>(null);
-  const subject = useRef<FilesSubject>(undefined);
-  const ask = (input: HTMLInputElement | null, vehicleId: string) => {
-    subject.current = { vehicleId, visitId: visitId ?? null };
-    input?.click();
-  };
   const reasons = {
     kind: t`Files of this kind are not taken.`,
     size: t`This file is too large.`,
@@ -42,20 +35,21 @@ export function AddFiles({ cars, visitId }: AddFilesProps) {
     failed: i18n._(failureMessages['create-media']),
   };
 
-  async function keep(input: HTMLInputElement) {
-    const chosen = [...(input.files ?? [])];
-    // The same file again must be a change.
-    input.value = '';
-    if (!subject.current || chosen.length === 0) return;
-    const { kept, refused } = await keepFiles(session, subject.current, chosen);
+  async function keep(vehicleId: string, chosen: readonly File[]) {
+    const { kept, refused } = await keepFiles(session, { vehicleId, visitId: visitId ?? null }, chosen);
     if (kept > 0) toast.success(`${plural(kept, { one: '# file', other: '# files' })} · ${keptWords()}`);
     for (const { name, why } of refused) toast.error(t`${{ name: isolated(name) }}: ${{ reason: reasons[why] }}`);
   }
 
   const [first, ...others] = cars;
   if (!first) return null;
-  const button = (input: typeof files, kind: 'files' | 'camera') => {
-    const onClick = others.length === 0 ? () => ask(input.current, first.id) : undefined;
+  const button = (kind: 'files' | 'camera') => {
+    const ask = (vehicleId: string) =>
+      chooseFiles(
+        kind === 'files' ? { accept: acceptedFiles, multiple: true } : { accept: 'image/*', capture: 'environment' },
+        (chosen) => void keep(vehicleId, chosen),
+      );
+    const onClick = others.length === 0 ? () => ask(first.id) : undefined;
     const shown =
       kind === 'files' ? (
         <PlainButton kind="primary" icon={<IconPlus aria-hidden />} onClick={onClick}>
@@ -72,7 +66,7 @@ export function AddFiles({ cars, visitId }: AddFilesProps) {
         <Menu.Target>{shown}</Menu.Target>
         <Menu.Dropdown {...fitting.list}>
           {cars.map(({ id, plate }) => (
-            <Menu.Item key={id} onClick={() => ask(input.current, id)}>
+            <Menu.Item key={id} onClick={() => ask(id)}>
               <PlateBadge plate={plate} size="small" />
             </Menu.Item>
           ))}
@@ -82,24 +76,8 @@ export function AddFiles({ cars, visitId }: AddFilesProps) {
   };
   return (
     <>
-      {button(camera, 'camera')}
-      {button(files, 'files')}
-      <input
-        ref={camera}
-        hidden
-        type="file"
-        accept="image/*"
-        capture="environment"
-        onChange={({ currentTarget }) => void keep(currentTarget)}
-      />
-      <input
-        ref={files}
-        hidden
-        multiple
-        type="file"
-        accept={acceptedFiles}
-        onChange={({ currentTarget }) => void keep(currentTarget)}
-      />
+      {button('camera')}
+      {button('files')}
     </>
   );
 }
