@@ -60,3 +60,16 @@ test('why a new visit was not saved stands above its button, not below the edge'
     await sheet.getByRole('button', { name: 'Start over' }).click();
   }
 });
+
+test('a tablet whose answer was lost as it was shared stands on the list once', async ({ page, admin }) => {
+  await enter(page, await aManager(admin), '/admin/user-profile?lng=en');
+  await page.getByLabel('Name of this tablet').fill('Pont 9');
+  const share = page.getByRole('button', { name: 'Share this tablet' });
+  await page.route('**/backend/devices', loseAnswer, { times: 1 });
+  await share.click();
+  await expect(page.getByRole('alert')).toContainText('There is no connection to the server.');
+  await share.click();
+  await expect(page.getByText('This tablet is shared: Pont 9')).toBeVisible();
+  const { items } = await admin.get<{ items: { name: string }[] }>('devices');
+  expect(items.filter(({ name }) => name === 'Pont 9')).toHaveLength(1);
+});

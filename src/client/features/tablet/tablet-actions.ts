@@ -12,7 +12,7 @@ const LOCK_AFTER = 5;
 /** Makes this tablet a shared one, and keeps what it needs to know of that. */
 export function useEnrol() {
   return useSave({
-    send: (given: { name: string }) => api.post('devices', given, { schema: ShopDevice }),
+    send: (given: { name: string }, once) => api.post('devices', given, { schema: ShopDevice, ...once }),
     onSaved: async ({ id, name }) => {
       noteTouch();
       await keepTablet(device, { id, name, lockAfter: LOCK_AFTER });
