@@ -3,6 +3,8 @@ import { expectAccessible } from '../support/axe.ts';
 import { aPhoto, photograph } from '../support/camera.ts';
 import { expect, enter, test } from '../support/e2e.ts';
 import { aClient, aManager, aVisit } from '../support/garage.ts';
+import { attachAs, painted } from '../support/pictures.ts';
+import { pill } from '../support/tablet.ts';
 import type { Vehicle } from '#contract/vehicles.ts';
 import type { Visit } from '#contract/visits.ts';
 
@@ -54,6 +56,26 @@ test('a photo of a car is taken on its own page, of the visit that is open', asy
   await expect(photos.getByRole('link', { name: /^Photo,/ })).toHaveCount(1);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(photos.getByRole('link', { name: /^Photo,/ })).toHaveCount(2);
+});
+
+test('photos that a failing server did not give are there once it gives them, under a pill that says Synced', async ({
+  page,
+  admin,
+  wifi,
+}) => {
+  const { owner, vehicleId, visitId } = await aVisit(admin, ['Clutch']);
+  await attachAs(admin, await painted(320, 240, 2), { vehicleId, visitId });
+  wifi.fail({ kind: 'status', status: 502 }, { path: /\/thumb\// });
+  await page.clock.install();
+  await enter(page, await aManager(admin), `/admin/users/${owner.id}/vehicle/${vehicleId}/visit/${visitId}?lng=en`);
+  const photos = page.getByRole('region', { name: 'Photos' });
+  await expect(photos).toContainText('Shown when there is network');
+  await expect(pill(page)).toHaveText(/^Synced/);
+  wifi.heal();
+  await page.clock.runFor(15_000);
+  const photo = photos.getByRole('img', { name: /^Photo,/ });
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect(photos).not.toContainText('Shown when there is network');
 });
 
 test('each record says where it belongs and leads back there, from the task to the list', async ({ page, admin }) => {

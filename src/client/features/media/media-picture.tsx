@@ -1,7 +1,7 @@
 import { IconPhotoOff } from '@tabler/icons-react';
-import { useState } from 'react';
 import { API_BASE } from '#contract/constants.ts';
 import { thumbTypes, thumbWidths } from '#contract/media.ts';
+import { useMissing } from './use-missing.ts';
 
 const mimes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 
@@ -16,7 +16,7 @@ type MediaPictureProps = {
 
 /** A picture of a car in the size that the screen needs. Its box is the parent's: nothing moves when it arrives. */
 export function MediaPicture({ id, alt, sizes, onMissing }: MediaPictureProps) {
-  const [isMissing, setMissing] = useState(false);
+  const [isMissing, setMissing] = useMissing();
   if (isMissing) return <IconPhotoOff aria-hidden size={28} />;
   const address = (name: string) => `${API_BASE}media/${id}/thumb/${name}`;
   const setOf = (type: string) => thumbWidths.map((width) => `${address(`${width}.${type}`)} ${width}w`).join(', ');
@@ -33,7 +33,7 @@ export function MediaPicture({ id, alt, sizes, onMissing }: MediaPictureProps) {
         loading="lazy"
         decoding="async"
         onError={() => {
-          setMissing(true);
+          setMissing();
           onMissing?.();
         }}
       />

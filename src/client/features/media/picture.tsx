@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconDeviceTabletCheck, IconPhotoOff } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { API_BASE } from '#contract/constants.ts';
 import type { Media } from '#contract/media.ts';
 import { useFormats } from '#client/ui/format.ts';
@@ -9,6 +9,7 @@ import type { WaitingPhoto } from '#sync/view/photos.ts';
 import { MediaPicture } from './media-picture.tsx';
 import { sectionLabels } from './media-words.ts';
 import { RemovePhoto } from './remove-photo.tsx';
+import { useMissing } from './use-missing.ts';
 import { usePhotoAddress } from './use-photo-address.ts';
 import classes from './visit-photos.module.css';
 
@@ -62,9 +63,9 @@ function Picture({ id, address, at, children }: PictureProps) {
   const { t } = useLingui();
   const { moment } = useFormats();
   const now = useNow();
-  const [isMissing, setMissing] = useState(false);
+  const [isMissing, onMissing] = useMissing();
   const when = moment(at, now);
-  const [alt, onMissing] = [t`Photo, ${when}`, () => setMissing(true)];
+  const alt = t`Photo, ${when}`;
   return (
     <figure className={classes.photo}>
       {isMissing ? (
