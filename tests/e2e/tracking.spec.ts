@@ -1,6 +1,8 @@
+import type { Media } from '#contract/media.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { enter, expect, test } from '../support/e2e.ts';
 import { aMechanic, aVisit, type Car } from '../support/garage.ts';
+import { attachAs, painted } from '../support/pictures.ts';
 import { ADMIN } from '../support/server.ts';
 
 const PADS = 'Front brake pads';
@@ -220,4 +222,25 @@ test('somebody of the shop who asks for a car on the landing page comes to its f
   await page.goto('/?lng=en');
   await ask('ZZ 99 ZZ');
   await expect(page).toHaveURL(/\/admin\/search\?q=ZZ/);
+});
+
+test('a picture that a Wi-Fi put its own page in the place of is there as soon as the network is', async ({
+  page,
+  admin,
+  wifi,
+}) => {
+  const car = await aVisit(admin, [PADS]);
+  const id = await attachAs(admin, await painted(320, 240, 2), { vehicleId: car.vehicleId, visitId: car.visitId });
+  const { items } = await admin.get<{ items: Media[] }>(`media?visitId=${car.visitId}`);
+  await admin.patch(`media/${id}`, items[0]?.rev ?? 0, { shared: true });
+  const { secret } = await admin.post<{ secret: string }>(`visits/${car.visitId}/tracking-link`, {});
+  await page.clock.install();
+  wifi.fail({ kind: 'captive-portal' }, { path: /^\/backend\/tracking\/picture/ });
+  await page.goto(`/?lng=en#track=${secret}`);
+  await expect.poll(() => wifi.count(/tracking\/picture/)).toBeGreaterThan(0);
+  wifi.heal();
+  const picture = page.getByRole('region', { name: 'Photos' }).getByRole('img');
+  const isSeen = async () =>
+    (await picture.isVisible()) && (await picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0));
+  await expect.poll(() => page.clock.runFor(1000).then(isSeen)).toBe(true);
 });

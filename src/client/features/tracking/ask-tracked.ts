@@ -1,10 +1,8 @@
-import { API_BASE } from '#contract/constants.ts';
-import { AppError } from '#contract/errors.ts';
 import { statusOf } from '#contract/may-pass.ts';
 import { type TrackedDecision, TrackedVisit } from '#contract/tracking.ts';
 import { passerBy } from '#client/features/branding/public-answers.ts';
 import { staffToken } from '#client/session/signed-in.ts';
-import { ask } from '#sync/exchange/http.ts';
+import { ask, send } from '#sync/exchange/http.ts';
 
 /** What whoever has the link says to a price; the answer is the visit as it is then. Of staff the server takes none. */
 export function sayTracked(said: TrackedDecision): Promise<TrackedVisit> {
@@ -33,12 +31,6 @@ export function askTrackedVoice(secret: string, id: string): Promise<Blob> {
   return askFile('tracking/voice', { secret, id });
 }
 
-async function askFile(path: string, body: object): Promise<Blob> {
-  const answer = await passerBy.fetch(`${API_BASE}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new AppError('not-found');
-  return await answer.blob();
+async function askFile(path: string, json: object): Promise<Blob> {
+  return (await send(passerBy, { method: 'POST', path, json, isFile: true })).data as Blob;
 }

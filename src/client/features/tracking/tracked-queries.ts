@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { mayPass } from '#contract/may-pass.ts';
+import { askAgain } from '#client/session/ask-again.ts';
 
 /**
  * How far a car is, for whoever has the link. Asked again while it is looked at, and when it is looked at
@@ -34,4 +35,4 @@ export function trackedVoiceOptions(secret: string, id: string) {
   });
 }
 
-const unchanging = { staleTime: Infinity, retry: 2 };
+const unchanging = { staleTime: Infinity, refetchInterval: askAgain };
