@@ -244,3 +244,14 @@ test('a picture that a Wi-Fi put its own page in the place of is there as soon a
     (await picture.isVisible()) && (await picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0));
   await expect.poll(() => page.clock.runFor(1000).then(isSeen)).toBe(true);
 });
+
+test('a client who left the page open reads of which day it tells', async ({ page, admin, wifi }) => {
+  const car = await aVisit(admin, [PADS]);
+  const { secret } = await admin.post<{ secret: string }>(`visits/${car.visitId}/tracking-link`, {});
+  await page.clock.install();
+  await page.goto(`/?lng=en#track=${secret}`);
+  await expect(page.getByText(/^As of \d\d:\d\d$/)).toBeVisible();
+  wifi.fail({ kind: 'drop-request' });
+  await page.clock.fastForward('26:00:00');
+  await expect(page.getByText(/^As of yesterday \d\d:\d\d$/)).toBeVisible();
+});

@@ -129,10 +129,11 @@ function Parts({ visit, secret }: { visit: Tracked; secret: string }) {
 }
 
 function AsOf({ at }: { at: number }) {
-  const { time } = useFormats();
+  const { moment } = useFormats();
+  const now = useNow();
   return (
     <Trans>
-      As of <bdi>{time(at)}</bdi>
+      As of <bdi>{moment(at, now)}</bdi>
     </Trans>
   );
 }
