@@ -10,6 +10,7 @@ import { inlineIcon } from './src/build/inline-icon.ts';
 import { mantineStyles } from './src/build/mantine-styles.ts';
 import { pageDrawer } from './src/build/page-drawer.ts';
 import { precompress } from './src/build/precompress.ts';
+import { shortScripts } from './src/build/short-scripts.ts';
 import packageJson from './package.json' with { type: 'json' };
 
 /** For tests that start servers and databases: a busy machine is slow, not wrong. */
@@ -63,6 +64,7 @@ export default defineConfig({
     inlineCss(),
     inlineIcon(),
     areaPreload(),
+    shortScripts(),
     pageDrawer(),
     precompress(),
     garageServer(),

@@ -91,8 +91,8 @@ async function show(): Promise<void> {
     await Promise.race([Promise.all([entered, warm, dressed()]), pause(PATIENCE_MS)]);
     createRoot(root).render(around(<RouterProvider router={router} />));
   } catch {
-    // No catalogue could be read, not even Arabic: the only words left are these.
-    root.textContent = 'تعذّر تحميل الصفحة · La page n’a pas pu être chargée · The page could not be loaded';
+    // Nothing here can be shown without its code and its texts: the page has words of its own for that (index.html).
+    document.querySelector('script[type=module]')?.dispatchEvent(new Event('error'));
   }
 }
 

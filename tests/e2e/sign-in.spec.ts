@@ -1,3 +1,4 @@
+import { expectAccessible } from '../support/axe.ts';
 import { aManager, aMechanic } from '../support/garage.ts';
 import { ADMIN } from '../support/server.ts';
 import { enter, expect, signIn, test } from '../support/e2e.ts';
@@ -190,4 +191,40 @@ test('a mechanic whose tablet’s clock goes two hours ahead works on, with netw
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Workshop' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Synced/ })).toBeVisible();
+});
+
+test('whoever comes first through a gateway that fails reads so in his language, and is at sign-in once the server answers', async ({
+  browser,
+  baseURL,
+  wifi,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  wifi.fail({ kind: 'status', status: 502 }, { path: /^\/assets\/.*\.js$/ });
+  await page.goto('/login?lng=fr');
+  await expect(page.getByRole('alert')).toContainText('Impossible d’afficher cette page');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page.getByRole('alert')).toContainText('Le plus souvent, c’est la connexion.');
+  wifi.heal();
+  await expect(page.getByRole('heading', { name: 'Se connecter' })).toBeVisible();
+  await context.close();
+});
+
+test('whoever is not brought one file of the sign-in reads so, and another try has it', async ({
+  browser,
+  baseURL,
+  wifi,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  wifi.fail({ kind: 'status', status: 502 }, { path: /^\/assets\/device-.*\.js$/ });
+  await page.goto('/login?lng=en');
+  // By itself it is tried once more.
+  await expect.poll(() => wifi.count(/^GET \/login/)).toBe(2);
+  await expect(page.getByRole('alert')).toContainText('This page could not be shown');
+  wifi.heal();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await context.close();
 });
