@@ -18,7 +18,7 @@ export async function findTrail(
     .selectAll()
     .where('entity', '=', entity)
     .where('entityId', 'in', entityIds)
-    .$if(without !== undefined, (rows) => rows.where('action', '!=', without ?? ''))
+    .$if(without !== undefined, (lines) => lines.where('action', '!=', without ?? ''))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
