@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
 import type { Visit } from '#contract/visits.ts';
 import { enter, expect, test } from '../support/e2e.ts';
-import { aManager, aVisit } from '../support/garage.ts';
+import { aClient, aManager, aVisit } from '../support/garage.ts';
 
 const ARRIVED = 'An earlier try had arrived: it is saved as it was then. Saving again makes another one.';
 
@@ -72,4 +72,45 @@ test('a tablet whose answer was lost as it was shared stands on the list once', 
   await expect(page.getByText('This tablet is shared: Pont 9')).toBeVisible();
   const { items } = await admin.get<{ items: { name: string }[] }>('devices');
   expect(items.filter(({ name }) => name === 'Pont 9')).toHaveLength(1);
+});
+
+test('a client whose answers are lost while choosing a password goes on with the same code and the same password', async ({
+  page,
+  admin,
+}) => {
+  const { id, identifier } = await aClient(admin);
+  const { setupCode } = await admin.post<{ setupCode: string }>(`users/${id}/setup-code`, {});
+  await page.goto('/login?lng=en&mode=code');
+  await page.getByLabel('Email or phone').fill(identifier);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.route('**/backend/user/verify-otp', loseAnswer, { times: 1 });
+  await page.getByRole('textbox', { name: 'Code, digit 1 of 6' }).click();
+  await page.keyboard.type(setupCode);
+  await expect(page.getByRole('alert')).toContainText('There is no connection to the server.');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.route('**/backend/user/reset-password', loseAnswer, { times: 1 });
+  await page.getByLabel('New password').fill('Torque-5-wrench');
+  await page.getByLabel('Repeat the password').fill('Torque-5-wrench');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByRole('alert')).toContainText('There is no connection to the server.');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Salma' })).toBeVisible();
+});
+
+test('a manager whose new password arrived though its answer was lost is told that it is changed', async ({
+  page,
+  admin,
+}) => {
+  const manager = await aManager(admin);
+  await enter(page, manager, '/admin/user-profile?lng=en');
+  const password = page.getByRole('region', { name: 'Password' });
+  await password.getByLabel('Current password').fill(manager.password);
+  await password.getByLabel('New password').fill('Torque-5-wrench');
+  await password.getByLabel('Repeat the password').fill('Torque-5-wrench');
+  await page.route('**/backend/users/me/password', loseAnswer, { times: 1 });
+  const change = password.getByRole('button', { name: 'Change password' });
+  await change.click();
+  await expect(password.getByRole('alert')).toContainText('There is no connection to the server.');
+  await change.click();
+  await expect(page.getByText('The password is changed. Your other devices are signed out.')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { open, seal } from './seal.ts';
@@ -28,7 +28,8 @@ export class AnsweredBefore extends Error {
 }
 
 /**
- * Answers are stored sealed by `sealKey`: some hold a code that nobody may read in a backup.
+ * Answers are stored sealed by `sealKey`: some hold a code that nobody may read in a backup. Nor may anybody there try
+ * passwords on the hash of a request that had one.
  * @throws AppError invalid-request when the key is not one
  */
 export function idempotency(
@@ -39,7 +40,7 @@ export function idempotency(
 ): Idempotency {
   if (!/^[\x21-\x7e]{1,200}$/u.test(key))
     throw new AppError('invalid-request', { detail: 'Idempotency-Key: 1 to 200 visible ASCII characters' });
-  const requestHash = createHash('sha256')
+  const requestHash = createHmac('sha256', sealKey)
     .update(JSON.stringify([request.method, request.url, request.body ?? null]))
     .digest('base64url');
   return {

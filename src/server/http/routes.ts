@@ -59,8 +59,10 @@ export interface Route<
   readonly ifMatch?: true;
   /** Bytes; 256 KB unless said, 4 KB of what anybody may call. */
   readonly bodyLimit?: number;
-  /** A POST with an Idempotency-Key is done once for those who are not signed in too: its answer tells nothing. */
+  /** A POST with an Idempotency-Key is done once for those who are not signed in too: the key is all they have. */
   readonly isOnceForAll?: true;
+  /** Puts cookies to the answer, when it is given again too. */
+  readonly withAnswer?: (reply: FastifyReply, result: Input<A>) => void;
   /** Takes a gzip body that inflates to at most so many bytes, and lets slow connections take their time. */
   readonly inflateLimit?: number;
   /** Counts the unpacked bytes of a body before they are read. @throws AppError rate-limited */

@@ -41,7 +41,7 @@ export async function serveRoute(
       ? idempotency(context.answersKey, whose, key, { method: request.method, url: request.url, body: raw })
       : undefined;
   const known = await answers?.find(context.db);
-  if (known) return sendAgain(reply, known);
+  if (known) return sendAgain(route, reply, known);
   if (raw) await letOthersIn();
   const body = route.body ? check(route.body, raw) : undefined;
   const expectedRev = route.ifMatch ? revOf(request.headers['if-match']) : Number.NaN;
@@ -60,7 +60,7 @@ export async function serveRoute(
     }
     return sendAnswer(route, reply, await handle());
   } catch (error) {
-    if (error instanceof AnsweredBefore) return sendAgain(reply, error.answer);
+    if (error instanceof AnsweredBefore) return sendAgain(route, reply, error.answer);
     if (error instanceof Unchanged) return sendAnswer(route, reply, error.record);
     throw asAnswered(route, error);
   }
@@ -137,13 +137,16 @@ function sendAnswer(route: AnyRoute, reply: FastifyReply, result: unknown): Fast
   if (reply.sent || reply.raw.destroyed) return reply;
   const answer = answerOf(route, result);
   tagRevision(reply, result);
+  route.withAnswer?.(reply, result);
   if (route.isPublicContent) return sendCached(reply.type(JSON_UTF8), answer.body);
   return sendStored(reply, answer);
 }
 
-/** A repeated request gets the first answer whole, with the ETag that it had. */
-function sendAgain(reply: FastifyReply, answer: StoredAnswer): FastifyReply {
-  if (answer.body !== '') tagRevision(reply, JSON.parse(answer.body));
+/** A repeated request gets the first answer whole, with the ETag and the cookies that it had. */
+function sendAgain(route: AnyRoute, reply: FastifyReply, answer: StoredAnswer): FastifyReply {
+  const result: unknown = answer.body === '' ? undefined : JSON.parse(answer.body);
+  tagRevision(reply, result);
+  route.withAnswer?.(reply, result);
   return sendStored(reply, answer);
 }
 

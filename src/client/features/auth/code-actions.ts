@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { OTP_RESEND_S } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
 import {
@@ -33,10 +32,20 @@ export const sendVerification = (identifier: string) =>
     return undefined;
   });
 const isJustSent = ({ retryAfter = Number.POSITIVE_INFINITY }: AppError) => retryAfter <= OTP_RESEND_S;
-export const verifyCode = (given: OtpProof) => api.post('user/verify-otp', given, { schema: OtpAccepted });
+
+/** A code counts once: whose answer was lost gets the same one with the same code. */
+export function useVerifyCode() {
+  return useSave({
+    send: (given: OtpProof, once) => api.post('user/verify-otp', given, { schema: OtpAccepted, ...once }),
+  });
+}
+
 /** Works after a verified code: its cookie is the proof. */
-export const resetPassword = (given: PasswordReset) =>
-  api.post('user/reset-password', given, { schema: v.object({ message: v.string() }) });
+export function useResetPassword() {
+  return useSave({
+    send: (given: PasswordReset, once) => api.post('user/reset-password', given, { schema: MessageAnswer, ...once }),
+  });
+}
 
 export function useResendCode() {
   return useSave({

@@ -8,7 +8,7 @@ import { OtpProof, type OtpPurpose } from '#contract/sessions.ts';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
 import { focusFirst } from '#client/ui/focus-first.ts';
 import { Ltr } from '#client/ui/ltr.tsx';
-import { useResendCode, verifyCode } from './code-actions.ts';
+import { useResendCode, useVerifyCode } from './code-actions.ts';
 import { PageForm } from '#client/forms/page-form.tsx';
 import { type Resend, ResendButton } from './resend-button.tsx';
 
@@ -31,6 +31,7 @@ type CodeFormProps = {
 export function CodeForm({ identifier, purpose, isHandedOver = false, onDone, onOther }: CodeFormProps) {
   const request = { identifier, purpose };
   const { mutate, isPending } = useResendCode();
+  const { mutateAsync: verifyCode } = useVerifyCode();
   return (
     <CodeFields
       identifier={identifier}

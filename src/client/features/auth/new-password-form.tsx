@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import * as v from 'valibot';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
-import { resetPassword } from './code-actions.ts';
+import { useResetPassword } from './code-actions.ts';
 import { PageForm } from '#client/forms/page-form.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { passwordFields, passwordsMatch } from './new-password.ts';
@@ -13,6 +13,7 @@ type NewPasswordFormProps = { identifier: string; onDone: (password: string) => 
 /** After the code: a new password, typed twice. */
 export function NewPasswordForm({ identifier, onDone }: NewPasswordFormProps) {
   const { t } = useLingui();
+  const { mutateAsync: resetPassword } = useResetPassword();
   const labels = { password: t`New password`, repeated: t`Repeat the password` };
   const { form, ...state } = useSchemaForm({
     schema,

@@ -139,17 +139,19 @@ export function authRoutes(router: Router, parts: AuthParts, limits: AuthLimits)
     summary: 'Confirm a one-time code',
     rate: 'api',
     body: OtpProof,
+    isOnceForAll: true,
     answer: ok(OtpAccepted),
-    handle: async ({ body, request, reply }) => {
+    handle: async ({ body, request, write }) => {
       const proof = { ...body, identifier: await nameOf(parts, body, request) };
-      const resetToken = await verifyCode(parts, proof, {
+      return await verifyCode(parts, write, proof, {
         address: await limits.addressOf(request),
         known: await knownDevice(parts, readProof(request, 'device')),
         signUpProof: readProof(request, 'signUp'),
       });
+    },
+    withAnswer: (reply, { resetToken }) => {
       clearProof(reply, 'signUp');
       if (resetToken !== undefined) setProof(reply, 'reset', resetToken);
-      return { message: 'The code is right.', ...(resetToken !== undefined && { resetToken }) };
     },
   });
   router.publicRoute({
@@ -158,20 +160,18 @@ export function authRoutes(router: Router, parts: AuthParts, limits: AuthLimits)
     summary: 'Choose a new password after a confirmed code',
     rate: 'api',
     body: PasswordReset,
+    isOnceForAll: true,
     answer: ok(MessageAnswer),
-    handle: async ({ body, request, reply }) => {
+    handle: async ({ body, request, reply, write }) => {
       const header = request.headers['x-reset-token'];
-      const { isFirst } = await resetPassword(
-        parts,
-        body,
-        typeof header === 'string' ? header : readProof(request, 'reset'),
-      );
-      clearProof(reply, 'reset');
+      const token = typeof header === 'string' ? header : readProof(request, 'reset');
+      const { isFirst, ...answer } = await resetPassword(parts, write, body, token);
       parts.afterAnswer.run(reply, () =>
         tellPassword(parts, body.identifier, isFirst ? 'passwordChosen' : 'passwordChanged'),
       );
-      return { message: 'The password is changed. Sign in with it.' };
+      return answer;
     },
+    withAnswer: (reply) => clearProof(reply, 'reset'),
   });
 }
 

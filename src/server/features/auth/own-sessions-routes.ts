@@ -55,8 +55,8 @@ export function ownSessionsRoutes(router: Router, parts: AuthParts): void {
     bodyLimit: 4096,
     body: PasswordChange,
     answer: noContent,
-    handle: async ({ person, body, reply }) => {
-      await changePassword(parts, person, body);
+    handle: async ({ person, body, reply, write }) => {
+      await changePassword(parts, write, person, body);
       parts.afterAnswer.run(reply, () => tellOwnPasswordChanged(parts, person.id));
     },
   });

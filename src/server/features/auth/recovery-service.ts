@@ -1,10 +1,11 @@
+import type * as v from 'valibot';
 import { AppError } from '#contract/errors.ts';
-import type { OtpProof, PasswordReset } from '#contract/sessions.ts';
+import type { OtpAccepted, OtpProof, PasswordReset } from '#contract/sessions.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { ResetProofRow } from '#server/db/schema-accounts.ts';
-import { runChange } from '#server/http/change.ts';
 import type { Person } from '#server/http/person.ts';
 import { proofLifeMs } from '#server/http/proof-cookies.ts';
+import type { Write } from '#server/http/routes.ts';
 import { GROWING_WAIT } from '#server/features/codes/attempt-policy.ts';
 import { attemptsOf, forgetTried } from '#server/features/codes/attempts-service.ts';
 import { countedName, countedNamesOf } from '#server/features/codes/counted-name.ts';
@@ -32,18 +33,21 @@ import type { KnownDevice } from './known-device.ts';
 import { recipientOf } from './send-code-service.ts';
 import { confirmSignUp } from './sign-up-service.ts';
 
+type AnyWrite = Write<Person | undefined>;
+
 /**
  * Takes a one-time code. For a password it earns the proof that `resetPassword` wants; for a sign-up it makes the
  * account.
  * @param from the address, and the browser on which somebody has signed in before: there strangers use up no guesses
- * @returns the proof, if one was earned @throws AppError invalid-otp for a wrong, used, expired or unknown one;
+ * @returns with the proof, if one was earned @throws AppError invalid-otp for a wrong, used, expired or unknown one;
  * rate-limited
  */
 export async function verifyCode(
   parts: AuthParts,
+  write: AnyWrite,
   { identifier, otp, purpose }: OtpProof,
   from: { address: string; known: KnownDevice | undefined; signUpProof: string | undefined },
-): Promise<string | undefined> {
+): Promise<v.InferOutput<typeof OtpAccepted>> {
   const { db, clock } = parts;
   const account = await findByIdentifier(db, identifier);
   const now = clock.now();
@@ -54,7 +58,7 @@ export async function verifyCode(
   if (!challenge || account?.active === 0) throw new AppError('invalid-otp');
   // Of an unproved phone only a code that was handed out in the shop says anything.
   if (challenge.kind !== 'SETUP' && isUnproved(account, identifier)) throw new AppError('invalid-otp');
-  return await runChange(parts, undefined, async (change) => {
+  return await write(async (change) => {
     if (!(await parts.codes.use(change.trx, challenge, now))) throw new AppError('invalid-otp');
     const outcome =
       challenge.purpose === 'VERIFY_ACCOUNT'
@@ -62,7 +66,8 @@ export async function verifyCode(
         : account && { userId: account.id, needsPassword: true };
     if (!outcome) throw new AppError('invalid-otp');
     if (account && isUnproved(account, identifier)) await markPhoneProved(change, account);
-    if (!outcome.needsPassword) return undefined;
+    const message = 'The code is right.';
+    if (!outcome.needsPassword) return { message };
     const proof = newProof();
     await insertResetProof(change.trx, {
       hash: proof.hash,
@@ -70,7 +75,7 @@ export async function verifyCode(
       identifierKey: identifier,
       expiresAt: now + proofLifeMs('reset'),
     });
-    return proof.token;
+    return { message, resetToken: proof.token };
   });
 }
 
@@ -81,16 +86,17 @@ export async function verifyCode(
  */
 export async function resetPassword(
   parts: AuthParts,
+  write: AnyWrite,
   { identifier, password }: PasswordReset,
   token: string | undefined,
-): Promise<{ isFirst: boolean }> {
+): Promise<{ message: string; isFirst: boolean }> {
   const { db, clock } = parts;
   const proof = token === undefined ? undefined : await findResetProof(db, hashToken(token), clock.now());
   const account = proof && (await findProved(db, proof, identifier));
   if (!proof || !account) throw new AppError('reset-not-verified');
   await assertNotGuessable(parts.db, password, [account.firstName, account.lastName, account.username]);
   const passwordHash = await parts.passwords.hash(password);
-  await runChange(parts, undefined, async (change) => {
+  return await write(async (change) => {
     const { trx, now } = change;
     // While the new password was worked out the account may have got another address, or been blocked.
     const isTheirs = (await findProved(trx, proof, identifier)) !== undefined;
@@ -100,8 +106,8 @@ export async function resetPassword(
     await removeKnownDevices(trx, account.id);
     await removeRegistrations(trx, identifier);
     await forgetTried(trx, 'login', countedNamesOf(account));
+    return { message: 'The password is changed. Sign in with it.', isFirst: account.passwordHash === null };
   });
-  return { isFirst: account.passwordHash === null };
 }
 
 /** Whose password a proof opens, by the name that is given; it ends with the address that it was earned by. */
@@ -118,13 +124,14 @@ async function findProved(db: Db, proof: ResetProofRow, identifier: string): Pro
  */
 export async function changePassword(
   parts: AuthParts,
+  write: Write<Person>,
   person: Person,
   { currentPassword, password }: { currentPassword: string; password: string },
 ): Promise<void> {
   const account = await provePassword(parts, person, currentPassword);
   await assertNotGuessable(parts.db, password, [account.firstName, account.lastName, account.username]);
   const passwordHash = await parts.passwords.hash(password);
-  await runChange(parts, person, async (change) => {
+  await write(async (change) => {
     // Whoever reset it meanwhile has the last word.
     await holdProved(change.trx, account);
     await setPassword(change, account.id, passwordHash);

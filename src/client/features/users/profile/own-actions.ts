@@ -74,7 +74,8 @@ export function useConfirmContactChange() {
 /** Another password; every other device is signed out. */
 export function useChangePassword() {
   return useSave({
-    send: (change: PasswordChange) => api.call({ method: 'POST', path: 'users/me/password', json: change }),
+    send: (change: PasswordChange, once) =>
+      api.call({ method: 'POST', path: 'users/me/password', json: change, ...once }),
     invalidates: [ownDevices.queryKey],
   });
 }
