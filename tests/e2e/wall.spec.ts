@@ -2,7 +2,8 @@ import type { Visit } from '#contract/visits.ts';
 import { Api } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, enter, test } from '../support/e2e.ts';
-import { aVisit } from '../support/garage.ts';
+import { aClient, aVisit } from '../support/garage.ts';
+import { painted, publishAs } from '../support/pictures.ts';
 
 // A shop of its own: among the cars of other tests this one may be behind "+ 6".
 const settings = { SUPPORT_PHONE: '+212522000010' };
@@ -84,4 +85,83 @@ test('a car that is done but not fetched when it was promised is framed on the w
   await admin.post(path, { from: 'COMPLETED', to: 'IN PROGRESS' });
   await admin.post(path, { from: 'IN PROGRESS', to: 'COMPLETED' });
   await expect(row.getByText('Client not told yet')).toBeVisible();
+});
+
+test('every letter and digit of a plate is read on the wall, in each language and however many cars there are', async ({
+  page,
+  admin,
+}) => {
+  const owner = await aClient(admin);
+  const four = () => String(1000 + Math.trunc(Math.random() * 9000));
+  const plates = [`رسم${four()}`, `سصش${four()}`, `WB12AB${four()}`, `${four()}9أ55`, `AB${four()}CD${four()}EF`];
+  for (const plateNumber of plates) await aVisit(admin, ['Air filter'], owner, { plateNumber });
+  await enter(page, undefined, '/admin/visits?view=wall');
+  // With fewer rows there are more columns, and the room beside a plate is less.
+  for (const height of [1080, 520, 400])
+    for (const language of ['en', 'fr', 'ar']) {
+      await page.setViewportSize({ width: 1920, height });
+      await page.goto(`/admin/visits?view=wall&lng=${language}`);
+      await expect(page.getByRole('article')).toHaveCount(plates.length);
+      const cut = () =>
+        page.getByRole('article').evaluateAll((cars) =>
+          cars.flatMap((car) => {
+            const badge = car.querySelector('[data-size]')?.getBoundingClientRect();
+            const signs = [...car.querySelectorAll('[data-size] bdi')].map((sign) => sign.getBoundingClientRect());
+            const isIn = ({ left, right, top, bottom }: DOMRect) =>
+              badge &&
+              left >= badge.left &&
+              right <= badge.right &&
+              Math.abs(top + bottom - badge.top - badge.bottom) < 6;
+            return signs.length > 0 && signs.every(isIn) ? [] : [car.getAttribute('aria-label')];
+          }),
+        );
+      // The face of the letters comes after them.
+      await expect.poll(cut, `${language}, ${height} high`).toEqual([]);
+    }
+});
+
+test('in Arabic a long Latin model and a French job are cut at their end, never at their beginning', async ({
+  page,
+  admin,
+}) => {
+  const model = 'Grand Vitara XL-7 Limited Edition 4×4';
+  const job = 'Remplacement du kit de distribution complet avec pompe à eau, galets et courroie';
+  const car = await aVisit(admin, [job], undefined, { model });
+  await enter(page, undefined, '/admin/visits?view=wall&lng=ar');
+  const row = page.getByRole('article', { name: car.plate });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const words of [model, job]) {
+    const cuts = await row.getByText(words).evaluate((element) => {
+      const { direction, overflow } = getComputedStyle(element);
+      return {
+        direction,
+        overflow,
+        isCut: element.scrollWidth + element.scrollHeight > element.clientWidth + element.clientHeight,
+      };
+    });
+    expect(cuts).toEqual({ direction: 'ltr', overflow: 'hidden', isCut: true });
+  }
+});
+
+test('the wall, the side bar and the foot of the site show the shop’s own mark whole, however high it is', async ({
+  page,
+  admin,
+}) => {
+  const value = await publishAs(admin, await painted(200, 290, 1, 'png'), 'logo');
+  const fields = [{ key: 'headerLogo', value }];
+  await admin.post('merchant/create-branding', { type: 'IMAGES', language: 'common', status: 'ACTIVE', fields });
+  const phone = [{ key: 'phone', value: '+212522201100' }];
+  const contact = { type: 'CONTACT', language: 'common', status: 'ACTIVE', fields: phone };
+  await admin.post('merchant/create-branding', contact);
+  const highOf = async (place: string) => {
+    const mark = page.locator(`${place} img[src="${value}"]`);
+    await expect.poll(() => mark.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    return (await mark.boundingBox())?.height;
+  };
+  await enter(page, undefined, '/admin/visits?view=wall');
+  expect(await highOf('header')).toBe(56);
+  await page.goto('/admin/visits');
+  expect(await highOf('a[href="/"]')).toBe(40);
+  await page.goto('/');
+  expect(await highOf('footer')).toBe(32);
 });

@@ -11,6 +11,7 @@ export type Person = { id: string; identifier: string; password: string };
 /** `plate`: as it is read aloud and named, its groups apart. */
 export type Car = { visitId: string; vehicleId: string; plate: string; owner: Person; tasks: Record<string, string> };
 
+type Look = { plateNumber?: string; model?: string };
 type Names = readonly [first: string, last: string];
 
 const PASSWORD = 'Gasket-7-blown';
@@ -45,7 +46,7 @@ async function aPerson(admin: Api, role: Role, [firstName, lastName]: Names): Pr
 }
 
 /** A car that was brought in to have these tasks done; `tasks` of the answer are ids by name. */
-export async function aVisit(admin: Api, names: string[], owner?: Person): Promise<Car> {
+export async function aVisit(admin: Api, names: string[], owner?: Person, look: Look = {}): Promise<Car> {
   const client = owner ?? (await aClient(admin));
   count += 1;
   const car = { type: 'CAR', brand: 'Toyota', model: 'Camry', year: 2021, color: 'White', engineType: 'Petrol' };
@@ -53,6 +54,7 @@ export async function aVisit(admin: Api, names: string[], owner?: Person): Promi
     ...car,
     ownerId: client.id,
     plateNumber: `T${count}`,
+    ...look,
   });
   const visit = await admin.post<Visit>('visits', {
     userId: client.id,

@@ -2,15 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { plateSign } from '#contract/plate-countries.ts';
 import { plateGroups, plateText, startsArabic } from '#contract/plates.ts';
 import { merchantQuery } from '#client/features/branding/branding-queries.ts';
+import { signSize } from './plate-size.ts';
 import classes from './plate-badge.module.css';
-
-/**
- * Letters and digits of the longest plate of the countries in use; a longer one is set
- * smaller, so that it takes the room of that.
- */
-const COMMON = 10;
-/** Smaller, nobody reads it. */
-const LEAST = 0.55;
 
 type PlateBadgeProps = { plate: string; size?: 'small' | 'medium' | 'large' };
 
@@ -25,7 +18,7 @@ export function PlateBadge({ plate, size = 'medium' }: PlateBadgeProps) {
   // Until the shop is known it has no country: none is better than a wrong one.
   const currency = data?.merchant.currency;
   const country = currency && plateSign(plate, currency);
-  const letters = Array.from(plate).length;
+  const signs = signSize(plate);
   return (
     <span className={classes.plate} data-size={size} dir="ltr">
       <span className="sr-only">{plateText(plate)}</span>
@@ -37,7 +30,7 @@ export function PlateBadge({ plate, size = 'medium' }: PlateBadgeProps) {
       <span
         className={classes.groups}
         dir={startsArabic(plate) ? 'rtl' : 'ltr'}
-        style={letters > COMMON ? { fontSize: `${Math.max(LEAST, COMMON / letters)}em` } : undefined}
+        style={signs < 1 ? { fontSize: `${signs}em` } : undefined}
         aria-hidden
       >
         {plateGroups(plate).map((group, place) => (

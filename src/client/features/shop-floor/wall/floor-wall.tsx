@@ -42,14 +42,12 @@ export function FloorWall() {
     filled.map((lane) => lane.visits.length),
     height / scale,
   );
-  const isFull = layout.reduce((columns, lane) => columns + lane.columns, 0) > layout.length + 1;
   return (
     <section
       className={classes.wall}
       ref={screen}
       aria-label={t`Wall view`}
       data-small={isSmall || undefined}
-      data-full={isFull || undefined}
       style={{ '--wall': `${scale}px` } as CSSProperties}
     >
       <PageTitle title={t`Wall view`} />

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconClockExclamation, IconHourglass, IconUser } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
 import { plateText } from '#contract/plates.ts';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { StaticName } from '#client/features/static-data/static-names.tsx';
@@ -11,6 +12,7 @@ import { useNow } from '#client/ui/use-now.ts';
 import { TaskName } from '#client/features/offerings/task-names.tsx';
 import { useDeadlineWords } from '../deadline-words.ts';
 import { useToldWords } from '../told-words.ts';
+import { plateEms } from './plate-ems.ts';
 import { RoundAge } from './wall-age.tsx';
 import type { FloorVisit } from '../floor-visit.ts';
 import classes from './floor-wall.module.css';
@@ -22,6 +24,7 @@ import classes from './floor-wall.module.css';
 export function WallCar({ visit }: { visit: FloorVisit }) {
   const { vehicle, current } = visit;
   const toldWords = useToldWords();
+  const plate = vehicle?.plateNumber ?? '—';
   return (
     <article
       className={classes.row}
@@ -29,21 +32,16 @@ export function WallCar({ visit }: { visit: FloorVisit }) {
       aria-label={plateText(vehicle?.plateNumber ?? '')}
     >
       <div className={classes.line}>
-        <span className={classes.plate}>
-          <PlateBadge plate={vehicle?.plateNumber ?? '—'} size="large" />
+        <span className={classes.plate} style={{ '--ems': plateEms(plate) } as CSSProperties}>
+          <PlateBadge plate={plate} size="large" />
         </span>
         <RoundAge since={visit.since} />
       </div>
       <p className={classes.make}>
         {vehicle && (
           <>
-            <StaticName type="BRAND" word={vehicle.brand} />
+            <StaticName type="BRAND" word={vehicle.brand} /> <StaticName type="MODEL" word={vehicle.model} />{' '}
             <span>
-              {' '}
-              <StaticName type="MODEL" word={vehicle.model} />
-            </span>
-            <span>
-              {' '}
               <bdi>{vehicle.year}</bdi>
               {' · '}
               <StaticName type="COLOR" word={vehicle.color} />
@@ -52,7 +50,7 @@ export function WallCar({ visit }: { visit: FloorVisit }) {
         )}
       </p>
       <p className={classes.line}>
-        <span className={classes.job}>{current ? <TaskName task={current} /> : toldWords(visit)}</span>
+        <span className={classes.job}>{current ? <TaskName task={current} /> : <span>{toldWords(visit)}</span>}</span>
         <Beside visit={visit} />
       </p>
     </article>

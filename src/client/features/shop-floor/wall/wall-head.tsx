@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconArrowsMaximize, IconCloudCheck, IconCloudOff, IconTool, IconX } from '@tabler/icons-react';
+import { IconArrowsMaximize, IconCloudCheck, IconCloudOff, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Deadline } from '#contract/deadline.ts';
+import { ShopSign } from '#client/features/branding/shop-sign.tsx';
 import { useInterfaceState } from '#client/features/interface/interface-state.ts';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { useEngineState } from '#client/session/engine-context.ts';
@@ -33,7 +34,7 @@ export function WallHead({ visits, onFullScreen }: WallHeadProps) {
   return (
     <header className={classes.head}>
       <span className={classes.shop}>
-        <IconTool aria-hidden />
+        <ShopSign sizes="80px" />
         <span>
           <h1 tabIndex={-1} data-route-title>
             <bdi>{shop}</bdi>
