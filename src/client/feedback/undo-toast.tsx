@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { notifications } from '@mantine/notifications';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { UNDO_MS } from '#contract/constants.ts';
 import { PlainButton } from '#client/ui/plain-button.tsx';
 import { showToast } from '#client/ui/show-toast.ts';
@@ -30,20 +30,37 @@ export function offerUndo({ words, takeBack, forMs = UNDO_MS }: Undoable) {
     message: (
       <span className={classes.undo}>
         <span className={classes.words}>{words}</span>
-        <PlainButton
-          onClick={() => {
+        <UndoButton
+          ms={forMs}
+          onUndo={() => {
             notifications.hide(id);
             takeBack();
           }}
-        >
-          <Trans>Undo</Trans>
-          <SecondsLeft ms={forMs} />
-        </PlainButton>
+        />
       </span>
     ),
     classNames: { root: classes.toast ?? '' },
     closeButtonProps: { 'aria-hidden': false, 'aria-label': i18n._(msg`Close`) },
   });
+}
+
+/** By keyboard nobody comes to it before it is gone: Ctrl+Z takes back from anywhere but a field. */
+function UndoButton({ ms, onUndo }: { ms: number; onUndo: () => void }) {
+  const undo = useEffectEvent(({ key, code, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent) => {
+    // An Arabic keyboard has other letters in the same places, a French one the same in others.
+    if ((key > 'z' ? code !== 'KeyZ' : key !== 'z') || !(ctrlKey || metaKey) || shiftKey) return;
+    if (!(target as Element).matches('textarea, input:not([type=checkbox])')) onUndo();
+  });
+  useEffect(() => {
+    addEventListener('keydown', undo);
+    return () => removeEventListener('keydown', undo);
+  }, []);
+  return (
+    <PlainButton onClick={onUndo} title="Ctrl+Z, ⌘Z">
+      <Trans>Undo</Trans>
+      <SecondsLeft ms={ms} />
+    </PlainButton>
+  );
 }
 
 /** For the eye only: who listens would hear nothing else. */

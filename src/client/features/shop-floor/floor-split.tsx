@@ -37,6 +37,14 @@ export function FloorSplit({ visits, order, moves, selectedId, onSelect }: Floor
   const [isUsed, setUsed] = useState(false);
   if (marked.count > 0 && !isUsed) setUsed(true);
 
+  // A car that was delivered here takes its pane along: the keyboard goes on with the car in its place.
+  const place = useRef(-1);
+  useEffect(() => {
+    const next = visits[Math.min(place.current, visits.length - 1)];
+    place.current = selected ? visits.indexOf(selected) : -1;
+    if (next && selectedId && !selected && document.activeElement === document.body) rowButton(next.id)?.focus();
+  }, [selected, selectedId, visits]);
+
   const close = () => {
     focus(undefined);
     onSelect(undefined);

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox } from '@mantine/core';
 import { IconBuildingStore, IconCircleCheck, IconPencil, IconTrash, IconUser } from '@tabler/icons-react';
+import { useRef } from 'react';
 import type { Todo } from '#contract/todos.ts';
 import { isolated } from '#contract/text.ts';
 import { NameOf } from '#client/feedback/name-of.tsx';
@@ -20,20 +21,24 @@ export function TodoRow({ todo, onEdit }: { todo: Todo; onEdit: () => void }) {
   const { title } = todo;
   const told = isolated(title);
   const remove = useRemoveTodo(todo.id, t`Removed: ${{ title: told }}`);
+  const row = useRef<HTMLLIElement>(null);
   const back = useCompleteTodo();
-  const complete = useCompleteTodo((done) =>
+  const complete = useCompleteTodo((done) => {
+    goOn(row.current);
     offerUndo({
       words: done.completed ? t`Completed: ${{ title: told }}` : t`To do again: ${{ title: told }}`,
       takeBack: () => back.mutate({ ...done, completed: !done.completed }),
-    }),
-  );
+    });
+  });
   return (
-    <li className={classes.row} data-completed={todo.completed || undefined}>
+    <li ref={row} className={classes.row} data-completed={todo.completed || undefined}>
       <Checkbox
         className={classes.tick ?? ''}
         checked={complete.isPending ? complete.variables.completed : todo.completed}
-        disabled={complete.isPending}
-        onChange={({ currentTarget }) => complete.mutate({ ...todo, completed: currentTarget.checked })}
+        // Not disabled meanwhile: the keyboard would lose its place.
+        onChange={({ currentTarget: { checked } }) =>
+          complete.isPending || complete.mutate({ ...todo, completed: checked })
+        }
         label={<bdi>{title}</bdi>}
         description={<bdi>{todo.description}</bdi>}
       />
@@ -60,6 +65,12 @@ export function TodoRow({ todo, onEdit }: { todo: Todo; onEdit: () => void }) {
       </span>
     </li>
   );
+}
+
+/** The row leaves the list: who ticks off by keyboard has the next one under the hand. */
+function goOn(row: HTMLElement | null) {
+  if (!row?.contains(document.activeElement)) return;
+  (row.nextElementSibling ?? row.previousElementSibling)?.querySelector('input')?.focus();
 }
 
 function When({ todo: { completedOn, createdAt } }: { todo: Todo }) {
