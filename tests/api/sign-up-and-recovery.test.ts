@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCodes } from '#server/features/codes/code-service.ts';
 import { deriveKeys } from '#server/keys.ts';
+import { LOOKS } from '../support/full-garage.ts';
 import { createTestApp, PASSWORD, type TestApp } from '../support/test-app.ts';
 import { engines } from '../support/test-database.ts';
 
@@ -47,6 +48,9 @@ describe.each(engines)('signing up and recovering on %s', (engine) => {
     expect(await users('amina@example.com')).toMatchObject([
       { id: amina.id, role: 'CLIENT', verified: 1, username: 'amina' },
     ]);
+    // Until she enters a name she is called by that, beside her car too.
+    const car = { ...LOOKS, ownerId: amina.id, plateNumber: 'AMINA1' };
+    expect((await (await shop.as('MANAGER')).post('vehicles', car)).json()).toMatchObject({ ownerName: 'amina' });
   });
 
   test('a visitor signs up by phone; the code waits for the staff to read out', async () => {

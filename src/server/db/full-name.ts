@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * A person's name as one text, from `users` under the name that a query gives it; null where a left join found nobody.
+ * A person's name as one text, from `users` under the name that a query gives it: the username of who signed up and has
+ * entered none; null where a left join found nobody.
  */
 export function fullName<Name extends string | null = string>(table: string): RawBuilder<Name> {
-  return sql<Name>`trim(${sql.ref(`${table}.firstName`)} || ' ' || ${sql.ref(`${table}.lastName`)})`;
+  const of = (column: string) => sql.ref(`${table}.${column}`);
+  return sql<Name>`coalesce(nullif(trim(${of('firstName')} || ' ' || ${of('lastName')}), ''), ${of('username')})`;
 }

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { User } from '#contract/users.ts';
 import { Sheet, SheetActions } from '#client/ui/sheet.tsx';
+import { called } from './called.ts';
 import { PersonPhone } from './person-name.tsx';
 import { SetupCode } from './setup-code.tsx';
 import { useRenewSetupCode } from './user-actions.ts';
@@ -11,7 +12,7 @@ type NewSetupCodeProps = { user: User; opened: boolean; onClose: () => void };
 /** Another code for who has lost the password, or the first code. */
 export function NewSetupCode({ user, opened, onClose }: NewSetupCodeProps) {
   const { mutate: renew, isPending, data, reset } = useRenewSetupCode(user.id);
-  const name = `${user.firstName} ${user.lastName}`.trim();
+  const name = called(user);
   const close = () => {
     reset();
     onClose();

@@ -2,10 +2,11 @@ import { FORMER_CLIENT, type User } from '#contract/users.ts';
 import { NameOf } from '#client/feedback/name-of.tsx';
 import { Phone } from '#client/feedback/phone.tsx';
 import { Ltr } from '#client/ui/ltr.tsx';
+import { called, type Named } from './called.ts';
 
 /** A person's name in its own direction. */
-export function PersonName({ firstName, lastName }: { firstName: string; lastName: string }) {
-  return <NameOf name={`${firstName} ${lastName}`.trim()} />;
+export function PersonName(person: Named) {
+  return <NameOf name={called(person)} />;
 }
 
 /** What a person signs in by; who has deleted the account has none any more. */

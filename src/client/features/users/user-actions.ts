@@ -7,6 +7,7 @@ import { api } from '#client/session/api.ts';
 import { type Edit, useSave } from '#client/session/use-save.ts';
 import { useRemove } from '#client/session/use-remove.ts';
 import { useConfirm } from '#client/ui/use-confirm.ts';
+import { called } from './called.ts';
 import { userDevicesOptions, userKey, userOptions, usersKey } from './user-queries.ts';
 
 const shown = {
@@ -68,10 +69,11 @@ export function usePickUser(onPicked: (user: User) => void) {
 }
 
 /** Shuts a person out after asking, and lets him in again. The record stays where it is. */
-export function useToggleActive({ id, rev, active, firstName, lastName }: User): () => Promise<void> {
+export function useToggleActive(user: User): () => Promise<void> {
   const { t } = useLingui();
   const confirm = useConfirm();
-  const name = isolated(`${firstName} ${lastName}`.trim());
+  const { id, rev, active } = user;
+  const name = isolated(called(user));
   const change = useSave({
     ...shown,
     send: () => api.patch(`users/${id}`, rev, { active: !active }, { schema: User }),
@@ -91,10 +93,11 @@ export function useToggleActive({ id, rev, active, firstName, lastName }: User):
 }
 
 /** Deletes a person of whom nothing tells, after asking, and brings him back when asked. */
-export function useRemoveUser({ id, firstName, lastName }: User, onRemoved: () => void): () => Promise<void> {
+export function useRemoveUser(user: User, onRemoved: () => void): () => Promise<void> {
   const { t } = useLingui();
   const confirm = useConfirm();
-  const name = isolated(`${firstName} ${lastName}`.trim());
+  const { id } = user;
+  const name = isolated(called(user));
   const remove = useRemove({
     path: `users/${id}`,
     query: '?remove=true',
@@ -114,9 +117,10 @@ export function useRemoveUser({ id, firstName, lastName }: User, onRemoved: () =
 }
 
 /** Archives a person after asking, and brings him back. The history stays either way. */
-export function useToggleArchived({ id, archivedAt, firstName, lastName }: User): () => Promise<void> {
+export function useToggleArchived(user: User): () => Promise<void> {
   const { t } = useLingui();
   const confirm = useConfirm();
+  const { id, archivedAt } = user;
   const invalidates = [userKey(id), usersKey];
   const archive = useSave({
     send: () => api.remove(`users/${id}`),
@@ -131,7 +135,7 @@ export function useToggleArchived({ id, archivedAt, firstName, lastName }: User)
   });
   return async () => {
     if (archivedAt !== null) return restore.mutate();
-    const name = isolated(`${firstName} ${lastName}`.trim());
+    const name = isolated(called(user));
     const isSure = await confirm({
       title: t`Archive ${name}?`,
       text: t`Signed out everywhere and out of the lists. Cars and visits stay, and you can bring the record back.`,

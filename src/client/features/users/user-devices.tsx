@@ -7,6 +7,7 @@ import { QueryError } from '#client/feedback/query-error.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { SkeletonLines } from '#client/ui/skeletons.tsx';
 import { useConfirm } from '#client/ui/use-confirm.ts';
+import { called } from './called.ts';
 import { DeviceList } from './device-list.tsx';
 import { useSignOutUser } from './user-actions.ts';
 import { userDevicesOptions } from './user-queries.ts';
@@ -22,11 +23,11 @@ export function UserDevices({ user, opened, onClose }: UserDevicesProps) {
   );
 }
 
-function Devices({ user: { id, firstName, lastName } }: { user: User }) {
+function Devices({ user }: { user: User }) {
   const { t } = useLingui();
   const confirm = useConfirm();
-  const query = useQuery(userDevicesOptions(id));
-  const signOut = useSignOutUser(id);
+  const query = useQuery(userDevicesOptions(user.id));
+  const signOut = useSignOutUser(user.id);
   if (query.data === undefined)
     return query.error ? (
       <QueryError query={query} title={t`The devices could not be loaded.`} />
@@ -34,7 +35,7 @@ function Devices({ user: { id, firstName, lastName } }: { user: User }) {
       <SkeletonLines count={3} />
     );
   const { items } = query.data;
-  const name = isolated(`${firstName} ${lastName}`.trim());
+  const name = isolated(called(user));
   const ask = async () => {
     const title = t`Sign ${name} out everywhere?`;
     if (await confirm({ title, yes: t({ message: 'Sign out', context: 'somebody’s device' }), dangerous: true }))

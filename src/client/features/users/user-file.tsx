@@ -13,6 +13,7 @@ import { Ltr } from '#client/ui/ltr.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { exact, Trail } from '#client/ui/trail.tsx';
 import { mailLink } from '#client/ui/mail-link.ts';
+import { called } from './called.ts';
 import { PersonName, PersonPhone, Username } from './person-name.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { UserStates } from './user-states.tsx';
@@ -33,7 +34,7 @@ export function UserFile({ user, actions, children, words }: UserFileProps) {
   const { date } = useFormats();
   return (
     <>
-      <PageTitle title={`${user.firstName} ${user.lastName}`} />
+      <PageTitle title={called(user)} />
       <Trail current={<PersonName {...user} />}>
         {[
           user.role === 'CLIENT' ? (

@@ -17,7 +17,7 @@ export const userVisits: OfUser = {
   move: async (change, { from, to }) => {
     const { trx, rev } = change;
     const rows = await visitsOf(trx, { userId: from.id });
-    const clientName = `${to.firstName} ${to.lastName}`.trim();
+    const clientName = `${to.firstName} ${to.lastName}`.trim() || to.username;
     for (const row of rows) {
       await updateVisit(trx, row.id, { userId: to.id, searchKey: visitKey({ ...row, clientName }), rev });
       await change.record('visit.update', row.id, { userId: [from.id, to.id] });

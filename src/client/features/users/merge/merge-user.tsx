@@ -7,6 +7,7 @@ import type { User } from '#contract/users.ts';
 import { Ltr } from '#client/ui/ltr.tsx';
 import { ClientFinder } from '../finder/client-finder.tsx';
 import { MergeEffects, MergeForm, type MergePair, MergeSheet } from './merge-records.tsx';
+import { called } from '../called.ts';
 import { PersonName } from '../person-name.tsx';
 import { useUserDifferences } from './user-differences.tsx';
 import { userBelongingsOptions, userOptions } from '../user-queries.ts';
@@ -42,7 +43,7 @@ function Comparison({ belongings, ...pair }: MergePair<User, UserBelongings>) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { kept, other } = pair;
-  const [keptName, otherName] = [kept, other].map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim());
+  const [keptName, otherName] = [kept, other].map(called);
   return (
     <MergeForm
       {...pair}

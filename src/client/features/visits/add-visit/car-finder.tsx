@@ -10,6 +10,7 @@ import type { Vehicle } from '#contract/vehicles.ts';
 import { searchOrder } from '#client/features/plates/plate-order.ts';
 import { NameOf } from '#client/feedback/name-of.tsx';
 import { ClientLine } from '#client/features/users/finder/client-finder.tsx';
+import { called } from '#client/features/users/called.ts';
 import { PersonName } from '#client/features/users/person-name.tsx';
 import { useFindClients } from '#client/features/users/user-queries.ts';
 import { matchVehicles, nearVehicles } from '#client/features/vehicles/finder/match-vehicles.ts';
@@ -100,8 +101,8 @@ export function CarFinder({ of, onCar, onNew, error }: CarFinderProps) {
   );
 }
 
-export function toOwner({ id, firstName, lastName }: User) {
-  return { id, name: `${firstName} ${lastName}` };
+export function toOwner(user: User) {
+  return { id: user.id, name: called(user) };
 }
 
 export function toCar({ id, ownerId, plateNumber, brand, model, year, ownerName }: Known): Car {
