@@ -130,6 +130,10 @@ describe.each(engines)('whose oil is due, on %s', (engine) => {
     const lines = answer.body.trim().split('\r\n');
     expect(lines).toHaveLength(3);
     expect(lines.find((line) => line.startsWith('ODD'))).toContain(",'=cmd|calc Rio,");
+    // In Arabic the shop's names of makes stand where the records have Latin ones.
+    const arabic = (await manager.get('oil-changes/due.csv?lng=ar&urgency=overdue')).body;
+    expect(arabic).toContain(';كيا ريو;');
+    expect(arabic).not.toContain('Kia Rio');
     expect((await mechanic.get('oil-changes/due.csv')).statusCode).toBe(403);
     await manager.patch(`vehicles/${odd.id}`, (await manager.get(`vehicles/${odd.id}`)).json<Vehicle>().rev, {
       status: 'SOLD',

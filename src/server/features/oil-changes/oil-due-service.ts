@@ -64,13 +64,14 @@ export async function* exportDue(
   { today, style }: { today: string; style: CsvStyle },
 ): AsyncGenerator<string> {
   const { heads, urgencies } = exportTexts[lng];
+  const nameOf = (await namesByLanguage(db))(lng);
   yield BYTE_ORDER_MARK + csvLine(heads, style);
   for await (const rows of allDue(db, filter, today)) {
     const lines = rows.map((row) => {
       const { due, calledAt, ...car } = presentDue(row, today, nobody);
       const cells = [
         plateText(car.plateNumber),
-        `${car.brand} ${car.model}`,
+        `${nameOf('BRAND', car.brand)} ${nameOf('MODEL', car.model)}`,
         car.ownerName,
         car.phone,
         urgencies[due.urgency],
