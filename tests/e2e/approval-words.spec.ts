@@ -102,3 +102,15 @@ test('who refuses a price sees the whole of what is asked for that, and leaves i
   await expect(sheet).toBeHidden();
   await desk.close();
 });
+
+test('in French what a client said stands between quotation marks with their spaces', async ({ page, admin }) => {
+  const car = await aVisit(admin, [CLUTCH]);
+  const task = `tasks/${car.tasks[CLUTCH]}`;
+  await admin.post(`${task}/approval`, { price: PRICE });
+  const refused = { decision: 'DECLINED', amount: PRICE, agreedWith: 'Nora', reason: 'Trop cher' };
+  await admin.post(`${task}/approval/decision`, refused);
+  const file = `/admin/users/${car.owner.id}/vehicle/${car.vehicleId}/visit/${car.visitId}`;
+  await enter(page, await aManager(admin), `${file}?lng=fr`);
+  const said = page.locator('q').filter({ hasText: 'Trop cher' }).first();
+  await expect(said).toHaveCSS('quotes', '"«\u00a0" "\u00a0»" "“" "”"');
+});
