@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DeclinedWork } from '#contract/approvals.ts';
 import { newId } from '#contract/ids.ts';
 import type { Task } from '#contract/tasks.ts';
 import type { Report } from '#contract/reports.ts';
 import type { TrackedVisit, TrackingLink } from '#contract/tracking.ts';
 import type { Visit, VisitEvent } from '#contract/visits.ts';
 import { readRev } from '#server/db/revision.ts';
-import { type Garage, MONEY, openGarage, TASK } from '../support/full-garage.ts';
+import { type Garage, openGarage, TASK } from '../support/full-garage.ts';
 import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
 import { engines } from '../support/test-database.ts';
 
@@ -221,41 +220,6 @@ describe.each(engines)('the client is asked before work is done, on %s', (engine
     );
     await manager.delete(`visits/${visit.id}/tracking-link`);
     expect(code(await tell({ taskId: id, ...yes }))).toBe('404 not-found');
-  });
-
-  test('declined work is offered again for that car, until it is added or dismissed', async () => {
-    const { visit, id } = await asked();
-    await say(id, no);
-    const path = `vehicles/${visit.vehicleId}/declined-work`;
-    const offered = async () => (await mechanic.get(path)).json<{ items: DeclinedWork[] }>().items;
-    const [work] = await offered();
-    expect(work).toMatchObject({ name: TASK.name, price: PRICE, reason: 'Too dear', service: 'REPAIR' });
-    expect((await client.get(path)).statusCode).toBe(403);
-    expect((await mechanic.delete(`declined-work/${work?.id}`)).statusCode).toBe(204);
-    expect(await offered()).toEqual([]);
-    expect((await mechanic.post(`declined-work/${work?.id}/restore`)).statusCode).toBe(200);
-    const draft = { ...TASK, declinedId: work?.id };
-    expect((await mechanic.post(`visits/${visit.id}/tasks`, { ...draft, declinedId: newId() })).json()).toMatchObject({
-      errors: [{ pointer: '/declinedId', code: 'not-found' }],
-    });
-    const { vehicleId } = visit;
-    const tasks = [draft];
-    const next = { userId: client.id, vehicleId, name: 'Brakes', date: '2026-02-05', totalCost: MONEY, tasks };
-    // Another car of the same client: it was not declined for that one.
-    const second = await garage.visit(client);
-    const elsewhere = { ...next, vehicleId: second.vehicleId };
-    expect(code(await mechanic.post(`visits/${second.id}/tasks`, draft))).toBe('422 validation-failed');
-    expect(code(await mechanic.post('visits', elsewhere))).toBe('422 validation-failed');
-    expect(await offered()).toHaveLength(1);
-    expect((await mechanic.post(`visits/${visit.id}/tasks`, draft)).statusCode).toBe(201);
-    expect(code(await mechanic.post(`visits/${visit.id}/tasks`, draft))).toBe('422 validation-failed');
-    expect(await offered()).toEqual([]);
-    await mechanic.post(`declined-work/${work?.id}/restore`);
-    expect((await mechanic.post('visits', next)).statusCode).toBe(201);
-    expect(await offered()).toEqual([]);
-    await mechanic.post(`declined-work/${work?.id}/restore`);
-    await move(id, 'CANCELLED', 'PENDING', manager);
-    expect(await offered()).toEqual([]);
   });
 
   test('what the client has not agreed to is in no table, no report and no sum of the shop', async () => {

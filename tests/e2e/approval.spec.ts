@@ -1,3 +1,4 @@
+import type { Visit } from '#contract/visits.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { enter, expect, test } from '../support/e2e.ts';
 import { aManager, aMechanic, aVisit, type Car } from '../support/garage.ts';
@@ -131,6 +132,21 @@ test('by the link a client refuses with a reason; the shop is reminded of it at 
   await expect(wipers).toContainText('by phone, with \u2068Hind');
   // What it was opened with is gone: the keyboard goes on in the row of the task.
   await expect(desk.getByRole('row').filter({ hasText: WIPERS }).locator(':focus')).toHaveCount(1);
+  // When the car comes back it is offered again.
+  await admin.post(`tasks/${car.tasks[WIPERS]}/status`, { from: 'PENDING', to: 'COMPLETED' });
+  const { rev, ...visit } = await admin.get<Visit>(`visits/${car.visitId}`);
+  await admin.patch(`visits/${car.visitId}`, rev, { closed: true });
+  const { userId, vehicleId, totalCost } = visit;
+  const next = {
+    userId,
+    vehicleId,
+    totalCost,
+    name: 'Oil',
+    date: '2026-11-28',
+    tasks: [{ name: 'Oil', service: 'REPAIR' }],
+  };
+  const { id: visitId } = await admin.post<Visit>('visits', next);
+  await desk.goto(visitPath({ ...car, visitId }));
   const declined = desk.getByRole('region', { name: 'Declined before' });
   await declined.getByRole('button', { name: `Add: ${CLUTCH}` }).click();
   await expect(declined).toBeHidden();

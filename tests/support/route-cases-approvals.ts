@@ -14,8 +14,13 @@ export function approvalCases(): Record<string, RouteCase> {
     const kept = visits.get(owner) ?? garage.visit(owner);
     visits.set(owner, kept);
     const visit = await kept;
+    await close(garage, visit, false);
     const { id } = (await garage.admin.post(`visits/${visit.id}/tasks`, TASK)).json<{ id: string }>();
     return { id, visit };
+  };
+  const close = async ({ admin }: Garage, { id }: Visit, closed: boolean) => {
+    const { rev } = (await admin.get(`visits/${id}`)).json<Visit>();
+    await admin.patch(`visits/${id}`, rev, { closed });
   };
   const asked = async (garage: Garage, owner: Caller) => {
     const task = await added(garage, owner);
@@ -25,6 +30,8 @@ export function approvalCases(): Record<string, RouteCase> {
   const declined = async (garage: Garage, owner: Caller) => {
     const { id, visit } = await asked(garage, owner);
     await owner.post(`tasks/${id}/approval/decision`, { decision: 'DECLINED', amount: PRICE, reason: 'Later' });
+    // It is offered again once that visit is over.
+    await close(garage, visit, true);
     const path = `vehicles/${visit.vehicleId}/declined-work`;
     const { items } = (await garage.admin.get(path)).json<{ items: DeclinedWork[] }>();
     return { path, work: `declined-work/${items[0]?.id}` };

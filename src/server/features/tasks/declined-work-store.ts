@@ -1,6 +1,9 @@
 import type { Db } from '#server/db/dialect.ts';
 
-/** Declined tasks of a car that stayed cancelled and that nobody has added again or dismissed, the newest first. */
+/**
+ * Declined tasks of earlier visits of a car that stayed cancelled and that nobody has added again or dismissed, the
+ * newest first. In a visit that is not over they stand among its tasks.
+ */
 export async function findDeclined(db: Db, vehicleId: string, limit: number) {
   return await db
     .selectFrom('visits')
@@ -11,6 +14,7 @@ export async function findDeclined(db: Db, vehicleId: string, limit: number) {
     .select(['tasks.name', 'tasks.description', 'tasks.service', 'tasks.isOilChange', 'tasks.offeringItemId'])
     .select('tasks.plannedMinutes')
     .where('visits.vehicleId', '=', vehicleId)
+    .where('visits.closedAt', 'is not', null)
     .where('visits.deletedAt', 'is', null)
     .where('tasks.deletedAt', 'is', null)
     .where('tasks.status', '=', 'CANCELLED')

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DeclinedWork } from '#contract/approvals.ts';
+import { newId } from '#contract/ids.ts';
+import type { Visit } from '#contract/visits.ts';
+import { type Garage, MONEY, openGarage, TASK } from '../support/full-garage.ts';
+import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
+import { engines } from '../support/test-database.ts';
+
+const PRICE = { amount: 120_000, currency: 'SAR' };
+
+describe.each(engines)('work that a client has declined, on %s', (engine) => {
+  let shop: TestApp;
+  let garage: Garage;
+  let manager: Caller;
+  let mechanic: Caller;
+  let client: Caller;
+  beforeAll(async () => {
+    shop = await createTestApp(engine);
+    garage = await openGarage(shop);
+    manager = await shop.as('MANAGER');
+    mechanic = await shop.as('EMPLOYEE');
+    client = await shop.as('CLIENT');
+  });
+  afterAll(() => shop.close());
+
+  const code = (answer: { statusCode: number; body: string }) =>
+    `${answer.statusCode} ${(JSON.parse(answer.body) as { code: string }).code}`;
+
+  test('is offered again when the car comes back, not in the visit in which it was declined, until it is added or dismissed', async () => {
+    const visit = await garage.visit(client);
+    const id = visit.tasks[0]?.id;
+    await manager.post(`tasks/${id}/approval`, { price: PRICE });
+    await client.post(`tasks/${id}/approval/decision`, { decision: 'DECLINED', amount: PRICE, reason: 'Too dear' });
+    const path = `vehicles/${visit.vehicleId}/declined-work`;
+    const offered = async () => (await mechanic.get(path)).json<{ items: DeclinedWork[] }>().items;
+    const close = async (closed: boolean) => {
+      const { rev } = (await manager.get(`visits/${visit.id}`)).json<Visit>();
+      expect((await manager.patch(`visits/${visit.id}`, rev, { closed })).statusCode).toBe(200);
+    };
+    // In this visit it stands struck through among the tasks.
+    expect(await offered()).toEqual([]);
+    await close(true);
+    const [work] = await offered();
+    expect(work).toMatchObject({ name: TASK.name, price: PRICE, reason: 'Too dear', service: 'REPAIR' });
+    expect((await client.get(path)).statusCode).toBe(403);
+    expect((await mechanic.delete(`declined-work/${work?.id}`)).statusCode).toBe(204);
+    expect(await offered()).toEqual([]);
+    expect((await mechanic.post(`declined-work/${work?.id}/restore`)).statusCode).toBe(200);
+    const draft = { ...TASK, declinedId: work?.id };
+    const { vehicleId } = visit;
+    const again = { userId: client.id, vehicleId, name: 'Wipers', date: '2026-02-04', totalCost: MONEY, tasks: [TASK] };
+    const { id: laterId } = (await mechanic.post('visits', again)).json<Visit>();
+    expect((await mechanic.post(`visits/${laterId}/tasks`, { ...draft, declinedId: newId() })).json()).toMatchObject({
+      errors: [{ pointer: '/declinedId', code: 'not-found' }],
+    });
+    const next = { ...again, tasks: [draft] };
+    // Another car of the same client: it was not declined for that one.
+    const second = await garage.visit(client);
+    const elsewhere = { ...next, vehicleId: second.vehicleId };
+    expect(code(await mechanic.post(`visits/${second.id}/tasks`, draft))).toBe('422 validation-failed');
+    expect(code(await mechanic.post('visits', elsewhere))).toBe('422 validation-failed');
+    expect(await offered()).toHaveLength(1);
+    expect((await mechanic.post(`visits/${laterId}/tasks`, draft)).statusCode).toBe(201);
+    expect(code(await mechanic.post(`visits/${laterId}/tasks`, draft))).toBe('422 validation-failed');
+    expect(await offered()).toEqual([]);
+    await mechanic.post(`declined-work/${work?.id}/restore`);
+    expect((await mechanic.post('visits', next)).statusCode).toBe(201);
+    expect(await offered()).toEqual([]);
+    await mechanic.post(`declined-work/${work?.id}/restore`);
+    expect(await offered()).toHaveLength(1);
+    await close(false);
+    await manager.post(`tasks/${id}/status`, { from: 'CANCELLED', to: 'PENDING' });
+    await close(true);
+    expect(await offered()).toEqual([]);
+  });
+});
