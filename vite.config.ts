@@ -155,7 +155,7 @@ export default defineConfig({
               priority: 0.3,
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 200,
+              entriesAwareMergeThreshold: 285,
             },
             { name: 'charts', test: /node_modules\/(recharts|d3-|victory-vendor|@mantine\/charts)/, priority: 1 },
           ],

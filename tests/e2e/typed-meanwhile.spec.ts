@@ -55,6 +55,7 @@ test('a manager types the next to-do while the first is on its way', async ({ pa
   await expect(title).toBeFocused();
   await page.unrouteAll();
   await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeEnabled();
+  await page.getByLabel('Description').fill('On Friday');
   await title.press('Enter');
   await expect(title).toHaveValue('');
   await expect(page.getByRole('region', { name: 'To-do' }).getByText('Wash the yard')).toBeVisible();

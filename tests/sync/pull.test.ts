@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PullAnswer } from '#contract/sync.ts';
 import { setTaskStatus } from '#sync/commands/set-task-status.ts';
 import { applyRows } from '#sync/store/rows.ts';
-import { readVisits } from '#sync/view/active-visits.ts';
 import { startMaintenance } from '#server/maintenance.ts';
 import { PASSWORD } from '../support/test-app.ts';
 import { engines } from '../support/test-database.ts';
@@ -16,15 +15,6 @@ describe.each(engines)('on %s', (engine) => {
     world = await World.open(engine);
   });
   afterEach(() => world.close());
-
-  it('a car whose work is too much for the tablet is not on it, and does not stand there as ready', async () => {
-    const [first, second] = [await world.visit(), await world.visit()];
-    // As beyond the cap: its visit comes, its tasks do not.
-    await world.shop.db.updateTable('tasks').set({ deletedAt: 1 }).where('visitId', '=', first.id).execute();
-    const tablet = await world.tablet();
-    expect((await tablet.rows()).visit).toHaveLength(2);
-    expect((await tablet.see(readVisits)).map(({ id }) => id)).toEqual([second.id]);
-  });
 
   it('a tablet gets the floor once and then only what changed', async () => {
     const first = await world.visit();

@@ -7,7 +7,7 @@ import { errorText } from '#client/feedback/error-messages.ts';
 import { DraftOwner, dropDraft, keepDraft, readDraft } from './draft-store.ts';
 import { conflictOf, type Edited } from './edited.ts';
 import { refusalTexts, textsOf } from './error-texts.ts';
-import { mergeEdits, same } from './merge-edits.ts';
+import { same } from './merge-edits.ts';
 import { type ConflictView, useConflict } from './use-conflict.ts';
 import { type UnderWay, useUnderWay } from './use-under-way.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
@@ -134,19 +134,13 @@ export function useSchemaForm<Values extends Record<string, unknown>, Schema ext
     return undefined;
   };
 
-  /** Each field by itself: one that is being typed in keeps the keyboard. */
-  const goOn = (sent: Values, next: Values) => {
-    const typed = form.getValues();
-    const { merged } = mergeEdits(sent, typed, next);
-    for (const path of Object.keys(merged))
-      if (!same(merged[path], typed[path])) form.setFieldValue(path, merged[path] as never);
-  };
-
   const send = async (values: Values, { base, rev }: From<Values>, again = 2): Promise<void> => {
     try {
       const saved = await options.submit(v.parse(schema, read(values)), rev ?? 0);
       const goesOn = options.next?.(values);
-      if (goesOn) goOn(values, goesOn);
+      // Each field by itself: one that is being typed in keeps the keyboard.
+      for (const path of Object.keys(goesOn ?? {}))
+        if (same(form.getValues()[path], values[path])) form.setFieldValue(path, goesOn?.[path] as never);
       const typed = form.getValues();
       // What was typed while a record was saved is not saved yet.
       const next = { base: goesOn ?? (edited ? values : typed), rev: revOf(saved) ?? rev };

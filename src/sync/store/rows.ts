@@ -1,6 +1,7 @@
 import { newId } from '#contract/ids.ts';
 import type { PullAnswer } from '#contract/sync.ts';
-import { syncEntities, type SyncEntity, type SyncRows, type SyncTask } from '#contract/sync-rows.ts';
+import type { Task } from '#contract/tasks.ts';
+import { syncEntities, type SyncEntity, type SyncRows } from '#contract/sync-rows.ts';
 import { type CacheDatabase, rowTable } from './databases.ts';
 
 /**
@@ -19,16 +20,14 @@ export async function applyRows(cache: CacheDatabase, ...answers: readonly SyncR
  * Shows at once what an answer says of a task. The row keeps its revision: an answer says less than a pull, which then
  * brings the whole of it.
  */
-export async function showTask(cache: CacheDatabase, { id, rev, ...said }: ShownTask): Promise<void> {
+export async function showTask(cache: CacheDatabase, task: Task): Promise<void> {
   await cache.db.transaction('rw', cache.task, cache.meta, async () => {
-    const known = await cache.task.get(id);
-    if (!known || known.rev >= rev) return;
-    await cache.task.put({ ...known, ...said });
+    const known = await cache.task.get(task.id);
+    if (!known || known.rev >= task.rev) return;
+    await cache.task.put({ ...known, ...task, rev: known.rev });
     await setMark(cache);
   });
 }
-
-type ShownTask = Pick<SyncTask, 'id' | 'rev'> & Partial<SyncTask>;
 
 /**
  * Applies the pages of a pull and their cursor together, in one transaction. A snapshot takes the place of everything

@@ -35,7 +35,11 @@ export function useDecideApproval({ id, visitId }: Asked) {
   const { mutateAsync } = useSave({
     send: (said: ApprovalDecision) => api.post(`tasks/${id}/approval/decision`, said, { schema: Task }),
     // Said is said: a store that takes nothing now hears of it with the next rows.
-    onSaved: (task) => show(uid, task).catch(() => undefined),
+    onSaved: (task) =>
+      device
+        .cacheOf(uid)
+        .then((cache) => showTask(cache, task))
+        .catch(() => undefined),
     invalidates: [...visitKeys(visitId), declinedKey()],
     pulls: true,
   });
@@ -47,10 +51,6 @@ export function useDecideApproval({ id, visitId }: Asked) {
       throw error;
     }
   };
-}
-
-async function show(uid: string, { id, rev, status, holdReason, holdUntil, soldFor, approval }: Task): Promise<void> {
-  await showTask(await device.cacheOf(uid), { id, rev, status, holdReason, holdUntil, soldFor, approval });
 }
 
 /** The same while the page goes away. */

@@ -3,7 +3,7 @@ import { UNDO_MS } from '#contract/constants.ts';
 import type { ApprovalDecision } from '#contract/approvals.ts';
 import { AppError } from '#contract/errors.ts';
 import { statusOf } from '#contract/may-pass.ts';
-import { isAnybodyThere } from '#client/session/reach.ts';
+import { callServer } from '#client/session/reach.ts';
 
 export type Said = Pick<ApprovalDecision, 'decision' | 'reason'>;
 
@@ -79,11 +79,10 @@ export function useHeldAnswer(
     };
   }, []);
 
-  const giveUpUnless = async (isThere: Promise<boolean>, held: typeof waiting.current) => {
-    if ((await isThere) || waiting.current !== held) return;
+  const takeBack = () => {
+    setError(undefined);
     waiting.current = undefined;
     setGiven(undefined);
-    setError(new AppError('offline'));
   };
   useEffect(() => {
     const forget = () => setError((last: unknown) => (isOffline(last) ? undefined : last));
@@ -100,13 +99,14 @@ export function useHeldAnswer(
       setUnsure(false);
       const held = (waiting.current = { said, question });
       setGiven({ said, isHeld: true });
-      if (!navigator.onLine) void giveUpUnless(isAnybodyThere(), held);
+      if (navigator.onLine) return;
+      callServer().catch(() => {
+        if (waiting.current !== held) return;
+        takeBack();
+        setError(new AppError('offline'));
+      });
     },
-    takeBack: () => {
-      setError(undefined);
-      waiting.current = undefined;
-      setGiven(undefined);
-    },
+    takeBack,
   };
 }
 
