@@ -50,3 +50,16 @@ test('a stopped task says what it waits for, until which day, and what somebody 
   await expect(cardOf(page, car).getByText(/^On hold since \d\d:\d\d/)).toBeVisible();
   await expect(cardOf(page, car).getByText(/expected /)).toBeVisible();
 });
+
+test('the two lines of a car’s long name begin at the same place', async ({ page, admin }) => {
+  const { plate, vehicleId } = await aVisit(admin, ['Clutch']);
+  const { rev } = await admin.get<{ rev: number }>(`vehicles/${vehicleId}`);
+  const model = 'Sprinter 519 CDI Extra-long 4×4 with cold box';
+  await admin.patch(`vehicles/${vehicleId}`, rev, { brand: 'Mercedes-Benz', model });
+  await enter(page, await aMechanic(admin), `/admin/visits?view=cards&group=all&lng=en&q=${encodeURIComponent(plate)}`);
+  const name = page.getByRole('article').getByRole('heading').locator('bdi');
+  await expect(name).toContainText(model);
+  const begins = await name.evaluate((text) => Array.from(text.getClientRects(), ({ left }) => Math.round(left)));
+  expect(begins.length).toBeGreaterThan(1);
+  expect(new Set(begins).size).toBe(1);
+});
