@@ -34,7 +34,7 @@ export function OfferingForms({ offering, id, item, category, form, isBeside, on
   };
   if (form === 'new-category')
     return (
-      <OfferingFormPlace {...place} title={t`New category`}>
+      <OfferingFormPlace {...place} isNew title={t`New category`}>
         <NewCategoryForm onCreated={added} />
       </OfferingFormPlace>
     );
@@ -42,7 +42,7 @@ export function OfferingForms({ offering, id, item, category, form, isBeside, on
   const target = category ?? categories[0];
   if (form === 'new-service' && target)
     return (
-      <OfferingFormPlace {...place} title={t`New service`}>
+      <OfferingFormPlace {...place} isNew title={t`New service`}>
         <NewItemForm key={target.id} categories={categories} categoryId={target.id} onCreated={added} />
       </OfferingFormPlace>
     );
