@@ -30,9 +30,10 @@ export function AddTodo({ takesFocus }: { takesFocus: boolean }) {
     read: readTodo,
     next: ({ shopWide }) => ({ ...emptyTodo, shopWide }),
     submit: async (values) => {
+      const before = underHand(here.current);
       await create(values);
       // Whoever types the next one already is left where that is.
-      if (!here.current?.querySelector('input:focus')) focusFirst(here.current);
+      if (underHand(here.current) === before) focusFirst(here.current);
     },
   });
   return (
@@ -45,4 +46,9 @@ export function AddTodo({ takesFocus }: { takesFocus: boolean }) {
       <FormFailure failed={hadArrived ? undefined : 'save'} reason={failure} />
     </form>
   );
+}
+
+/** What stands in the field that has the keyboard. */
+function underHand(form: HTMLFormElement | null): string | undefined {
+  return form?.querySelector<HTMLInputElement>('input:focus')?.value;
 }
