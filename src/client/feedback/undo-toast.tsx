@@ -33,7 +33,10 @@ export function offerUndo({ words, takeBack, forMs = UNDO_MS }: Undoable) {
         <UndoButton
           ms={forMs}
           onUndo={() => {
+            // One that goes is still there for a moment: what it offered is taken back once, and not after the next.
+            if (id !== latest()) return;
             notifications.hide(id);
+            count += 1;
             takeBack();
           }}
         />
