@@ -97,6 +97,22 @@ describe.each(engines)('who has been told that the car is ready, on %s', (engine
     expect(busy.taken).not.toEqual([]);
   });
 
+  test('who delivers a car while its client is being told has seen the visit as it is; after a change one has not', async () => {
+    const client = await shop.as('CLIENT');
+    await shop.db.updateTable('users').set({ verified: 0 }).where('id', '=', client.id).execute();
+    const visit = await garage.visit(client);
+    await finish(visit, client);
+    const { rev } = await read(visit);
+    for (let told = 0; told < 2; told += 1) await write('READY', visit);
+    expect((await read(visit)).rev).toBeGreaterThan(rev);
+    const change = async (seen: number, patch: object) =>
+      (await manager.patch(`visits/${visit.id}`, seen, patch)).statusCode;
+    expect(await change(rev - 1, { notes: 'Keys are in the box' })).toBe(412);
+    expect(await change(rev, { notes: 'Keys are in the box' })).toBe(200);
+    await write('READY', visit);
+    expect(await change(rev, { closed: true })).toBe(412);
+  });
+
   test.each(['in the app', 'by the link'])(
     'who refuses the last job %s is not told by that that the car is ready: the shop says so',
     async (way) => {

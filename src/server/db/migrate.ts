@@ -55,6 +55,7 @@ import { foundByName } from './migrations/052-found-by-name.ts';
 import { removedUsers } from './migrations/053-removed-users.ts';
 import { knownAgain } from './migrations/054-known-again.ts';
 import { previewOpener } from './migrations/055-preview-opener.ts';
+import { toldRevisions } from './migrations/056-told-revisions.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In the order in which they run; a released one never changes. */
@@ -113,6 +114,7 @@ export const migrations: readonly Migration[] = [
   removedUsers,
   knownAgain,
   previewOpener,
+  toldRevisions,
 ];
 
 /**

@@ -75,6 +75,9 @@ export interface VisitRow extends SearchedColumns {
   promisedAt: Instant | null;
   /** When the client was last told, or written to, that the car is ready. */
   toldReadyAt: Instant | null;
+  /** The revision that noting it gave, and the one before: nobody has changed a visit by being told of it. */
+  toldRev: number | null;
+  toldOver: number | null;
   /** The odometer and the tank when the car came. */
   kmIn: number | null;
   fuelEighths: number | null;

@@ -155,7 +155,13 @@ export async function setToldReady(
 ): Promise<void> {
   await trx
     .updateTable('visits')
-    .set({ toldReadyAt: now, rev })
+    .set((eb) => ({
+      toldReadyAt: now,
+      rev,
+      toldRev: rev,
+      // Told twice over, the visit is still what it was before the first time.
+      toldOver: eb.case().when('toldRev', '=', eb.ref('rev')).then(eb.ref('toldOver')).else(eb.ref('rev')).end(),
+    }))
     .where('id', '=', visitId)
     .where('closedAt', 'is', null)
     .where('deletedAt', 'is', null)

@@ -112,7 +112,7 @@ export async function createVisit(change: Change, draft: VisitDraft): Promise<Vi
 export async function changeVisit(change: Change, id: string, patch: VisitPatch): Promise<Visit> {
   const { trx, person, rev, now } = change;
   const row = assertFound(await findVisit(trx, id));
-  await checkRev(change, 'visit', row, () => withTasks(trx, person, row));
+  await checkRev(change, 'visit', row, () => withTasks(trx, person, row), seenRev(row, change.expectedRev));
   throwIfInvalid(validateFields(person, patch));
   const { totalCost, closed, promisedAt, ...rest } = patch;
   const isMoved = closed !== undefined && closed !== (row.closedAt !== null);
@@ -130,6 +130,12 @@ export async function changeVisit(change: Change, id: string, patch: VisitPatch)
   if (row.kmIn === null) await recordKmIn(change, patch.kmIn, row);
   await change.record('visit.update', id, changesBetween<object>(row, columns));
   return getVisit(trx, person, id);
+}
+
+/** That its client was told, by the shop itself, a moment ago is not somebody else's change of a visit. */
+function seenRev({ rev, toldRev, toldOver }: NamedVisit, expectedRev: number): number {
+  const isSame = rev === toldRev && toldOver !== null && expectedRev >= toldOver && expectedRev < rev;
+  return isSame ? rev : expectedRev;
 }
 
 /**
