@@ -5,7 +5,7 @@ import type { Media } from '#contract/media.ts';
 import type { TrackedVisit } from '#contract/tracking.ts';
 import { doc, docx, m4a, mp4, pdf, pngOf, webm, WORD_ENTRIES } from '../support/files.ts';
 import { type Garage, openGarage, photoOp } from '../support/full-garage.ts';
-import { hashOf, jpeg, painted, upload } from '../support/pictures.ts';
+import { drawnOver, hashOf, jpeg, painted, upload } from '../support/pictures.ts';
 import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
 import { engines } from '../support/test-database.ts';
 
@@ -137,6 +137,8 @@ describe.each(engines)('files of cars, on %s', (engine) => {
     ['a folder that is no document', docx(1, [{ name: 'a.txt' }]), 422],
     ['a document with macros', docx(2, [...WORD_ENTRIES, { name: 'word/vbaProject.bin' }]), 422],
     ['a document that leaves its folder', docx(3, [...WORD_ENTRIES, { name: '../../etc/passwd' }]), 422],
+    ['a document with a name as long as a book', docx(7, [...WORD_ENTRIES, { name: `a${'/'.repeat(60_000)}` }]), 422],
+    ['a picture drawn a hundred times over', drawnOver(jpeg(7), 100), 422],
     ['a document that nobody can open', docx(4, [...WORD_ENTRIES, { name: 'a', encrypted: true }]), 422],
     ['a document that unpacks into gigabytes', docx(5, [...WORD_ENTRIES, { name: 'a', unpacked: 3_000_000_000 }]), 422],
     [

@@ -254,6 +254,14 @@ describe.each(engines)('people, on %s', (engine) => {
     expect((await manager.post('vehicles', { ...car, image: bomb })).json()).toMatchObject(refused);
     const { id, rev } = (await manager.post('vehicles', car)).json<{ id: string; rev: number }>();
     expect((await manager.patch(`vehicles/${id}`, rev, { image: bomb })).json()).toMatchObject(refused);
+    // One sign more in front of the true size, and a false one where it would end if that sign began it.
+    const frame = (side: number) =>
+      Buffer.from([0xc2, 0, 11, 8, side >> 8, side & 255, side >> 8, side & 255, 1, 1, 0x11, 0]);
+    const disguised = Buffer.alloc(0xc2_00 + 40);
+    disguised.set([0xff, 0xd8, 0xff, 0xff, ...frame(16_000), 0xff, 0xfe, 0xc1, 0xff]);
+    disguised.set([0xff, ...frame(100)], 0xc2_00 + 4);
+    const image = `data:image/jpeg;base64,${disguised.toString('base64')}`;
+    expect((await client.patch('users/me', me.rev, { image })).json()).toMatchObject(refused);
     expect((await client.patch('users/me', me.rev, { image: inlineOf(pngOf(96, 96)) })).statusCode).toBe(200);
   });
 

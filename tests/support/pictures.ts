@@ -29,6 +29,13 @@ export function jpeg(seed: number, size = 600, side = 64): Buffer {
   return bytes;
 }
 
+/** The same, built of so many scans over the whole picture. */
+export function drawnOver(bytes: Buffer, scans: number): Buffer {
+  const [begin, end] = [bytes.lastIndexOf(Buffer.from([0xff, 0xda])), bytes.length - 2];
+  const scan = bytes.subarray(begin, end);
+  return Buffer.concat([bytes.subarray(0, begin), ...Array.from({ length: scans }, () => scan), bytes.subarray(end)]);
+}
+
 /** A picture that can be drawn: a red field with a blue corner at its top left, another for each `seed`. */
 export async function painted(width: number, height: number, seed = 0, type: 'jpeg' | 'png' = 'jpeg'): Promise<Buffer> {
   const corner = await sharp({

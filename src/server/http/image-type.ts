@@ -34,11 +34,16 @@ function pngSize(bytes: Buffer): Size {
   return bytes.length < 24 ? [0, 0] : [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
 }
 
-/** Segments of marker and length, up to the frame (SOF0 to SOF15, but not the three tables between them). */
+/**
+ * Segments of marker and length, up to the frame (SOF0 to SOF15, but not the three tables between them), read as screens
+ * read them: any number of 0xff may stand in front of a marker, and one without a length has no place before the frame.
+ */
 function jpegSize(bytes: Buffer): Size {
   for (let at = 2; at + 9 <= bytes.length && bytes[at] === 0xff; at += 2 + bytes.readUInt16BE(at + 2)) {
+    while (bytes[at + 1] === 0xff) at += 1;
     const marker = bytes[at + 1] ?? 0;
-    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+    if (marker < 0xc0 || (marker >= 0xd0 && marker <= 0xda) || at + 9 > bytes.length) break;
+    const isFrame = marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
     if (isFrame) return [bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5)];
   }
   return [0, 0];

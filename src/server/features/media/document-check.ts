@@ -12,7 +12,7 @@ export function isWord(bytes: Buffer): boolean {
   return bytes.includes(inWord('WordDocument')) && !bytes.includes(inWord('_VBA_PROJECT'));
 }
 
-const [ENTRIES_MAX, UNPACKED_MAX, RATIO_MAX] = [2000, 200 * 1024 * 1024, 100] as const;
+const [ENTRIES_MAX, NAME_MAX, UNPACKED_MAX, RATIO_MAX] = [2000, 1024, 200 * 1024 * 1024, 100] as const;
 const [END, ENTRY] = [0x06_05_4b_50, 0x02_01_4b_50] as const;
 const END_BYTES = 22;
 const ENTRY_BYTES = 46;
@@ -34,8 +34,9 @@ export function isFairDocx(bytes: Buffer): boolean {
     packed += bytes.readUInt32LE(at + 20);
     unpacked += bytes.readUInt32LE(at + 24);
     const nameEnd = at + ENTRY_BYTES + bytes.readUInt16LE(at + 28);
+    if (isEncrypted || nameEnd - at > ENTRY_BYTES + NAME_MAX) return false;
     const name = bytes.toString('utf8', at + ENTRY_BYTES, nameEnd);
-    if (isEncrypted || !isFairName(name)) return false;
+    if (!isFairName(name)) return false;
     names.add(name);
     at = nameEnd + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   }
@@ -44,5 +45,5 @@ export function isFairDocx(bytes: Buffer): boolean {
 }
 
 function isFairName(name: string): boolean {
-  return !name.split(/[/\\]/u).includes('..') && !/^[/\\]|^[a-z]:|vbaProject\.bin$/iu.test(name);
+  return !/(?:^|[/\\])\.\.(?:[/\\]|$)|^[/\\]|^[a-z]:|vbaProject\.bin$/iu.test(name);
 }

@@ -18,6 +18,9 @@ const [SOI, EOI, SOS, APP0, APP1, APP2, APP14, APP15, COM] = [
   0xd8, 0xd9, 0xda, 0xe0, 0xe1, 0xe2, 0xee, 0xef, 0xfe,
 ] as const;
 
+/** Each draws the whole picture once more: cameras make some ten, and hundreds take a server's core for a minute. */
+const SCANS_MAX = 64;
+
 /** Segments of marker and length up to the end of the image; what follows it is left out. */
 function jpegParts(bytes: Buffer): Buffer[] | undefined {
   const parts = [bytes.subarray(0, 2)];
@@ -38,6 +41,7 @@ function jpegParts(bytes: Buffer): Buffer[] | undefined {
     if (marker === SOS && frames !== 1) return undefined;
     const next = marker === SOS ? endOfScan(bytes, end) : end;
     if (marker === SOS) scans += 1;
+    if (scans > SCANS_MAX) return undefined;
     const segment = bytes.subarray(at, next);
     const kept = keptSegment(marker, segment);
     if (kept) parts.push(kept);

@@ -23,6 +23,8 @@ export interface ThumbFiles {
 /** So many may wait to be drawn: a page of them at once. */
 const WAITING_MAX = 300;
 
+const DRAWING_S = 10;
+
 export function openThumbFiles(files: MediaFiles): ThumbFiles {
   const folder = files.thumbsFolder;
   const line = createPictureLine(WAITING_MAX);
@@ -51,7 +53,9 @@ async function drawThumb(source: Buffer, name: string): Promise<Buffer> {
   const small = sharp(source, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
     .autoOrient()
     .resize({ width: Number(width), height: Number(width), fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: 'white' });
+    .flatten({ background: 'white' })
+    // Nobody waits long for another's picture.
+    .timeout({ seconds: DRAWING_S });
   const packed =
     type === 'avif'
       ? small.avif({ quality: 50, effort: 2 })
