@@ -214,4 +214,14 @@ describe.each(engines)('oil and kilometres, on %s', (engine) => {
     });
     expect((await manager.patch(`km-readings/${newId()}`, 1, { km: 1 })).statusCode).toBe(404);
   });
+
+  test('what was read while the server’s clock was a day ahead gives way to what is read once it is right', async () => {
+    shop.pass(DAY);
+    const ahead = await shop.as('EMPLOYEE');
+    await read(ahead, 50_000);
+    expect((await ahead.get(`vehicles/${car.id}`)).json()).toMatchObject({ latestKm: 50_000 });
+    shop.pass(-DAY);
+    const right = await read(mechanic, 50_100);
+    expect(await carNow()).toMatchObject({ latestKm: 50_100, lastKmUpdate: right.readAt });
+  });
 });

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { copyFileSync, existsSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
@@ -9,7 +9,8 @@ import type { Visit } from '#contract/visits.ts';
 import { readCopyInto } from '#server/commands/database-copy.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { Api } from '../support/api.ts';
-import { aVisit } from '../support/garage.ts';
+import { aClient, aManager, aMechanic, aVisit, type Person } from '../support/garage.ts';
+import { attachAs, painted } from '../support/pictures.ts';
 import { ADMIN, type TestServer } from '../support/server.ts';
 import { type Shop, startShopOn } from '../support/shop-on.ts';
 import { type EngineName, engines } from '../support/test-database.ts';
@@ -100,6 +101,73 @@ test.each(engines)(
     expect(visit.tasks.map(({ name }) => name)).toEqual(['Wipers']);
   },
 );
+
+test.each(engines)(
+  'who was dismissed, deleted the account or took another password since the backup finds %s as shut as before',
+  async (engine) => {
+    const { server, env } = await openShop(engine);
+    const admin = await signIn(server);
+    const [mechanic, manager, client] = [await aMechanic(admin), await aManager(admin), await aClient(admin)];
+    const call = (path: string, { token = '', method = 'GET', body = undefined as unknown, headers = {} }) =>
+      fetch(`${server.url}/backend/${path}`, {
+        method,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+    const enter = ({ identifier }: Pick<Person, 'identifier'>, password: string) =>
+      call('user/login', { method: 'POST', body: { identifier, password } });
+    const tokenOf = async (who: Person) =>
+      ((await (await enter(who, who.password)).json()) as { accessToken: string }).accessToken;
+    const [stolen, lost, own, chosen] = [
+      await tokenOf(mechanic),
+      await tokenOf(manager),
+      await tokenOf(client),
+      await tokenOf(manager),
+    ];
+    const file = join(server.dataDir, 'copy.db');
+    await run('backup', file, env);
+    const { rev } = await admin.get<{ rev: number }>(`users/${mechanic.id}`);
+    await admin.patch(`users/${mechanic.id}`, rev, { active: false });
+    const body = { currentPassword: manager.password, password: 'Another-2026' };
+    const headers = { 'x-confirm-password': client.password };
+    // A new password ends the person's other sessions.
+    const done = [
+      await call('users/me/password', { token: chosen, method: 'POST', body }),
+      await call('users/me', { token: own, method: 'DELETE', headers }),
+    ];
+    expect(done.map(({ ok }) => ok)).toEqual([true, true]);
+    await server.kill('SIGTERM');
+    const { stdout } = await run('restore', file, env);
+    expect(stdout).toContain('and now too: Yassine Amrani');
+    expect(stdout).toContain('what came back of them: Salma Idrissi');
+    await server.start();
+    const entered = await Promise.all([mechanic, client, manager].map((who) => enter(who, who.password)));
+    expect(entered.map(({ ok }) => ok)).toEqual([false, false, false]);
+    const read = await Promise.all([stolen, lost, own].map((token) => call('visits', { token })));
+    expect(read.map(({ status }) => status)).toEqual([401, 401, 401]);
+    expect((await enter(manager, 'Another-2026')).ok).toBe(true);
+  },
+);
+
+test('who took the wrong backup and goes back finds the photos that it did not know', async () => {
+  const { server, env } = await openShop('sqlite');
+  const admin = await signIn(server);
+  const { vehicleId, visitId } = await aVisit(admin, ['Brakes']);
+  const file = join(server.dataDir, 'copy.db');
+  await run('backup', file, env);
+  const id = await attachAs(admin, await painted(300, 200, 3), { vehicleId, visitId });
+  const folder = join(server.dataDir, 'media');
+  const before = new Date(Date.now() - 3 * 86_400_000);
+  for (const name of readdirSync(folder)) utimesSync(join(folder, name), before, before);
+  await server.kill('SIGTERM');
+  const { stdout } = await run('restore', file, env);
+  await server.start();
+  // It has tidied up once it ends.
+  await server.kill('SIGTERM');
+  await run('restore', /What was there before is (.+)\.$/m.exec(stdout)?.[1] ?? '', env);
+  await server.start();
+  expect((await (await signIn(server)).bytes(`media/${id}/content`)).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
+});
 
 test('a restore that is cut short at any step leaves the shop as it was or as it shall be, never an empty one', async () => {
   const { server, env } = await openShop('sqlite');

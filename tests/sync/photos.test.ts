@@ -1,7 +1,8 @@
-import { appendFile, readdir } from 'node:fs/promises';
+import { appendFile, readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Media } from '#contract/media.ts';
+import { startMaintenance } from '#server/maintenance.ts';
 import { setTaskStatus } from '#sync/commands/set-task-status.ts';
 import { flushEveryone } from '#sync/exchange/flush-everyone.ts';
 import { discard, undo } from '#sync/store/outbox.ts';
@@ -101,6 +102,46 @@ describe.each(engines)('photos of a tablet, on %s', (engine) => {
     expect(await tablet.sendPhotos()).toBe('drained');
     expect([await atServer(), await tablet.waiting()]).toEqual([[hashOf(jpeg(9))], []]);
   });
+
+  it.each([
+    ['a photo', 'EMPLOYEE', jpeg(9), 'image/jpeg'],
+    ['a film, of which less is kept than was sent', 'EMPLOYEE', mp4(1), 'video/mp4'],
+    ['a client’s photo', 'CLIENT', jpeg(9), 'image/jpeg'],
+  ] as const)(
+    '%s of days ago that a backup does not know is there again, though the server has tidied up after the restore',
+    async (_what, role, bytes, type) => {
+      const sender = await world.tablet(role);
+      const vehicleId = role === 'CLIENT' ? await world.car(sender.uid) : visit.vehicleId;
+      const tidy = () =>
+        startMaintenance({ ...world.shop, clock: world.shop }, (error) => {
+          throw error;
+        })();
+      await sender.pull();
+      await tidy();
+      const restore = await backUp(world.shop.db);
+      await keepFile(sender.device, sender.session, {
+        vehicleId,
+        visitId: null,
+        bytes: new Uint8Array(bytes).buffer,
+        type,
+      });
+      expect(await sender.sendPhotos()).toBe('drained');
+      const before = new Date(Date.now() - 3 * 86_400_000);
+      for (const name of await readdir(world.shop.files.folder))
+        await utimes(join(world.shop.files.folder, name), before, before);
+      await restore('with-new-epoch');
+      await tidy();
+      await sender.pull();
+      expect([await sender.flush(), await sender.sendPhotos(), await sender.waiting()]).toEqual([
+        'drained',
+        'drained',
+        [],
+      ]);
+      const admin = await world.shop.as('ADMIN');
+      const { items } = (await admin.get(`media?vehicleId=${vehicleId}`)).json<{ items: Media[] }>();
+      expect((await admin.get(`media/${items[0]?.id}/content`)).statusCode).toBe(200);
+    },
+  );
 
   it('signing out waits for a photo that is on its way already, and asks nothing about it', async () => {
     tablet.device.locks = createLocks();

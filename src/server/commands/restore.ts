@@ -11,13 +11,14 @@ import type { Env } from '#server/env.ts';
 import { systemClock } from '#server/http/clock.ts';
 import { readSettings } from '#server/run-server.ts';
 import { readCopyInto, writeCopy } from './database-copy.ts';
+import { keepShut } from './keep-shut.ts';
 import { runCommand } from './run-command.ts';
 import { messageOf } from '#server/db/error-code.ts';
 
 /**
  * `npm run restore -- <file>`: puts a backup in the place of the database; the present one is set aside in the data
  * folder. Pictures that are missing come back from `<file>.media`; those that are here stay. The shop gets a new epoch,
- * by which tablets know that they must send again what happened after the backup.
+ * by which tablets know that they must send again what happened after the backup; who was kept out since stays out.
  */
 async function restore(backup: string | undefined): Promise<void> {
   if (!backup || !existsSync(backup)) {
@@ -32,10 +33,11 @@ async function restore(backup: string | undefined): Promise<void> {
   const prepared = join(env.DATA_DIR, 'warsha.db.restoring');
   copyFileSync(resolve(backup), prepared);
   await checkAndRenew(prepared, systemClock(env.CLOCK_OFFSET_MS).now());
-  const before = await (env.DATABASE_URL === undefined
+  const { before, lines } = await (env.DATABASE_URL === undefined
     ? replaceFile(env.DATA_DIR, prepared)
     : replaceRows(env, prepared));
-  for (const line of await copyMedia(`${resolve(backup)}.media`, join(env.DATA_DIR, 'media'))) console.log(line);
+  lines.push(...(await copyMedia(`${resolve(backup)}.media`, join(env.DATA_DIR, 'media'))));
+  for (const line of lines) console.log(line);
   folder.release();
   console.log(`Restored from ${resolve(backup)}. What was there before is ${before}.`);
   console.log('Start the server: tablets notice by themselves and send again what they did after the backup was made.');
@@ -44,19 +46,24 @@ async function restore(backup: string | undefined): Promise<void> {
   );
 }
 
+/** Where what was there is now, and what to tell the person at the keyboard. */
+type Replaced = { before: string; lines: string[] };
+
 /**
  * Whenever it is cut short, either the old shop or the new one stands there, whole: what was there gets a second name
  * first, then the new file takes its place in one step.
  */
-async function replaceFile(dataDir: string, prepared: string): Promise<string> {
+async function replaceFile(dataDir: string, prepared: string): Promise<Replaced> {
   const file = join(dataDir, 'warsha.db');
   const before = aside(dataDir);
   await settle(file);
+  const lines = await keepShut(prepared, file);
+  toDisk(prepared);
   for (const suffix of LOGS) if (existsSync(file + suffix)) nameAlso(file + suffix, before + suffix);
   // The log of a file too damaged to be settled would be read into the new one.
   for (const suffix of LOGS.slice(1)) rmSync(file + suffix, { force: true });
   renameSync(prepared, file);
-  return before;
+  return { before, lines };
 }
 
 const LOGS = ['', '-wal', '-shm'];
@@ -89,16 +96,17 @@ function nameAlso(file: string, name: string): void {
   }
 }
 
-async function replaceRows(env: Env, prepared: string): Promise<string> {
+async function replaceRows(env: Env, prepared: string): Promise<Replaced> {
   const before = aside(env.DATA_DIR);
   const db = await openDatabase(env, Date.now());
   try {
     await writeCopy(env, before);
+    const lines = await keepShut(prepared, before);
     await readCopyInto(db, prepared);
+    return { before, lines };
   } finally {
     await db.destroy();
   }
-  return before;
 }
 
 async function checkAndRenew(file: string, now: number): Promise<void> {
@@ -114,7 +122,6 @@ async function checkAndRenew(file: string, now: number): Promise<void> {
     const hasNotices = database.prepare(`select 1 from sqlite_master where name = 'notices'`).get();
     if (hasNotices) await removeNoticesDue(db, now);
     await db.destroy();
-    toDisk(file);
   } catch (error) {
     await db.destroy();
     rmSync(file);

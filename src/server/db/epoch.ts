@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from './dialect.ts';
 
+/** By which a shop is told from the same one put back to an earlier state. */
+export async function readEpoch(db: Db): Promise<string> {
+  const row = await db.selectFrom('meta').select('value').where('key', '=', 'epoch').executeTakeFirstOrThrow();
+  return row.value;
+}
+
 /** Further than a shop changes in all its years: what is written after a restore has no revision of before it. */
 const REVISIONS_SKIPPED = 1_000_000_000;
 

@@ -35,8 +35,9 @@ function pngSize(bytes: Buffer): Size {
 }
 
 /**
- * Segments of marker and length, up to the frame (SOF0 to SOF15, but not the three tables between them), read as screens
- * read them: any number of 0xff may stand in front of a marker, and one without a length has no place before the frame.
+ * Segments of marker and length, up to the frame (SOF0 to SOF15, but not the three tables between them), read as
+ * screens read them: any number of 0xff may stand before a marker, and one without a length has no place before the
+ * frame.
  */
 function jpegSize(bytes: Buffer): Size {
   for (let at = 2; at + 9 <= bytes.length && bytes[at] === 0xff; at += 2 + bytes.readUInt16BE(at + 2)) {

@@ -1,6 +1,7 @@
 import { chmod, mkdir, open, readdir, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hashOf, onlyMissing, WHOLE } from './media-files.ts';
+import { hashOf, WHOLE } from './media-files.ts';
+import { onlyMissing } from './only-missing.ts';
 
 /**
  * Copies the pictures that are not in `to` yet; each is checked against the hash that it is named by. A damaged one is

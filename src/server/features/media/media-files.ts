@@ -1,13 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, type ReadStream } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat, statfs, utimes } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, statfs, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOf } from '#server/db/error-code.ts';
+import { DAY_MS } from '#contract/days.ts';
 import { AppError } from '#contract/errors.ts';
 import { MB, kindOf, mediaBytesMax, type MediaType } from '#contract/media-kinds.ts';
 import { type UploadQuery, type UploadState } from '#contract/media.ts';
 import { wrongField } from '#server/http/assertions.ts';
 import { cleanFile } from './clean-file.ts';
+import { onlyMissing } from './only-missing.ts';
+import { readNote } from './read-note.ts';
 import { removeThumbs } from './remove-thumbs.ts';
 import { HEAD_BYTES, mediaTypeOf } from './file-type.ts';
 
@@ -16,8 +19,14 @@ import { HEAD_BYTES, mediaTypeOf } from './file-type.ts';
  * from the others'.
  */
 export interface MediaFiles {
+  readonly folder: string;
   /** Where small versions of pictures are kept. */
   readonly thumbsFolder: string;
+  /**
+   * What a content became that somebody has sent, noted beside the bytes: a database put back to an earlier state knows
+   * nothing of it.
+   */
+  sentBy(uploader: string, sha256: string): Promise<(Stored & { sentSize: number }) | undefined>;
   /** How much of a content somebody has begun to send. */
   partOf(uploader: string, sha256: string): Promise<UploadState>;
   /** What nobody has ended yet, of one person and of all: bytes that are here, and what it is to become. */
@@ -54,15 +63,18 @@ type Stored = { sha256: string; size: number };
 type Unfinished = { own: number; all: number; begun: { files: number; bytes: number }; begunByAll: number };
 
 const RESERVE = 500;
+/** So long a tablet may say once more that it sent something. */
+const NOTED_DAYS = 30;
 export const WHOLE = /^[0-9a-f]{64}$/u;
 
 /** `reserve`: megabytes of the disk to leave free; by default 500, of a small disk a twentieth. */
 export function openMediaFiles(folder: string, reserve?: number): MediaFiles {
-  const parts = join(folder, 'parts');
+  const [parts, sent] = [join(folder, 'parts'), join(folder, 'sent')];
   const thumbsFolder = join(folder, 'thumbs');
   const wholeOf = (sha256: string) => join(folder, sha256);
   // Its name says how large it is to become: a piece that says otherwise belongs to another upload.
   const partOf = (uploader: string, sha256: string, size: number) => join(parts, `${sha256}.${uploader}.${size}`);
+  const sentOf = (uploader: string, sha256: string) => join(sent, `${sha256}.${uploader}`);
   const offsetIn = async (part: string) => (await sizeOf(part)) ?? 0;
 
   // One after the other, whoever sends: each is in memory as a whole, and once more without its metadata.
@@ -98,11 +110,18 @@ export function openMediaFiles(folder: string, reserve?: number): MediaFiles {
     await write(part, piece, isLast);
     if (!isLast) return { offset: offset + piece.length, complete: false };
     const stored = await end(part, sha256);
+    await mkdir(sent, { recursive: true });
+    await writeFile(sentOf(uploader, sha256), JSON.stringify({ ...stored, sentSize: size }));
     return { offset: size, complete: true, stored };
   };
 
   return {
+    folder,
     thumbsFolder,
+    async sentBy(uploader, sha256) {
+      const note = await readNote<Stored & { sentSize: number }>(sentOf(uploader, sha256));
+      return note === 'torn' ? undefined : note;
+    },
     partOf: async (uploader, sha256) => {
       const name = (await namesIn(parts)).find((each) => each.startsWith(`${sha256}.${uploader}.`));
       return { offset: name === undefined ? 0 : await offsetIn(join(parts, name)), complete: false };
@@ -159,6 +178,7 @@ export function openMediaFiles(folder: string, reserve?: number): MediaFiles {
     read: (sha256, part) => createReadStream(wholeOf(sha256), part),
     async removeUnused(before, inUse) {
       for (const name of await namesIn(parts)) await removeOlder(join(parts, name), before);
+      for (const name of await namesIn(sent)) await removeOlder(join(sent, name), before - NOTED_DAYS * DAY_MS);
       // A small version that was being written when the server died has no ending yet.
       for (const name of await namesIn(thumbsFolder))
         if (!name.includes('.')) await removeOlder(join(thumbsFolder, name), before);
@@ -240,11 +260,6 @@ async function sizeOf(path: string): Promise<number | undefined> {
 
 async function namesIn(folder: string): Promise<string[]> {
   return (await readdir(folder).catch(onlyMissing)) ?? [];
-}
-
-/** What is not there is undefined; any other error stays one. */
-export function onlyMissing(error: unknown): undefined {
-  if (codeOf(error) !== 'ENOENT') throw error;
 }
 
 export function hashOf(bytes: Uint8Array): string {

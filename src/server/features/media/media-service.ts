@@ -16,6 +16,7 @@ import { isoInstant } from '#server/http/clock.ts';
 import { ownOnly, type Person } from '#server/http/person.ts';
 import { assertFound, assertRestorable, restorableSince } from '#server/http/assertions.ts';
 import type { MediaFiles } from './media-files.ts';
+import { wasPutBackLately } from './put-back.ts';
 import type { Uploads } from './uploads-service.ts';
 import {
   countByKind,
@@ -159,11 +160,15 @@ type Taken = Pick<NamedMedia, 'createdBy' | 'updatedAt'>;
 
 /**
  * Throws away records that can no longer be brought back (their history stays), then, when untouched since `before`,
- * uploads that nobody finished and bytes that no record shows nor can show again.
+ * uploads that nobody finished and bytes that no record shows nor can show again. Bytes stay for thirty days after the
+ * shop was put back to an earlier state.
  */
 export async function removeUnusedFiles(db: Db, files: MediaFiles, before: number, now: number): Promise<void> {
   await deleteRemovedBefore(db, restorableSince(now));
-  await files.removeUnused(before, (hashes) => hashesInUse(db, hashes, restorableSince(now)));
+  const isKept = await wasPutBackLately(db, files.folder, now);
+  await files.removeUnused(before, async (hashes) =>
+    isKept ? new Set(hashes) : await hashesInUse(db, hashes, restorableSince(now)),
+  );
 }
 
 /** What the shop shows and lets hear of a visit, for whoever follows it. */

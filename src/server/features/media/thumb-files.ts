@@ -5,7 +5,8 @@ import { buffer } from 'node:stream/consumers';
 import { AppError } from '#contract/errors.ts';
 import { PIXELS_MAX } from '#server/http/image-type.ts';
 import { loadSharp } from './load-sharp.ts';
-import { onlyMissing, type MediaFiles } from './media-files.ts';
+import type { MediaFiles } from './media-files.ts';
+import { onlyMissing } from './only-missing.ts';
 import { createPictureLine } from './picture-line.ts';
 
 /**

@@ -137,12 +137,13 @@ export async function findSent(
   person: Person,
   sha256: string,
 ): Promise<SentPicture | undefined> {
-  const sent = await findUpload(db, person.id, sha256);
+  const noted = await findUpload(db, person.id, sha256);
+  const sent = noted ? { sha256: noted.storedSha256, sentSize: noted.size } : await files.sentBy(person.id, sha256);
   const ownerId = ownOnly(person, 'media.read');
-  const known = sent?.storedSha256 ?? (await findMediaOf(db, sha256, ownerId))?.sha256;
+  const known = sent?.sha256 ?? (await findMediaOf(db, sha256, ownerId))?.sha256;
   const stored = known ?? (ownerId === undefined ? sha256 : undefined);
   const file = stored === undefined ? undefined : await files.find(stored);
   if (stored === undefined || !file) return undefined;
   await files.touch(stored);
-  return { ...file, sha256: stored, sentSize: sent?.size ?? file.size };
+  return { ...file, sha256: stored, sentSize: sent?.sentSize ?? file.size };
 }

@@ -17,7 +17,10 @@ export function deriveFromLog(change: AnyChange, vehicleId: string): void {
 
 async function derive(change: AnyChange, vehicleId: string): Promise<void> {
   const { trx, rev, now } = change;
-  const readings = (await countedReadings(trx, vehicleId, now)).map(toRuleReading);
+  const known = (await countedReadings(trx, vehicleId, now)).map(toRuleReading);
+  // Kept while the server's clock was ahead: of a time that has not come, it counts where nothing else is known.
+  const past = known.filter(({ readAt }) => readAt <= now);
+  const readings = past.length > 0 ? past : known;
   const newest = await findNewestOilChange(trx, vehicleId);
   const type = await findVehicleType(trx, vehicleId);
   const facts = newest && { ...newest, nextChangeKm: newest.nextChangeKm ?? newest.currentKm };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/dialect.ts';
 import { fullName } from '#server/db/full-name.ts';
+import { readEpoch } from '#server/db/epoch.ts';
 import { readRev } from '#server/db/revision.ts';
 import type { KmReadingRow } from '#server/db/schema-garage.ts';
 import { approvalColumns } from '#server/features/tasks/approvals-store.ts';
@@ -185,10 +186,7 @@ export async function newestReadings(db: Db, vehicleIds: readonly string[]): Pro
 
 /** The shop's identity and how far it is: what a cursor is made of. */
 export async function readPosition(db: Db): Promise<{ epoch: string; rev: number }> {
-  const [{ value: epoch }, rev] = await Promise.all([
-    db.selectFrom('meta').select('value').where('key', '=', 'epoch').executeTakeFirstOrThrow(),
-    readRev(db),
-  ]);
+  const [epoch, rev] = await Promise.all([readEpoch(db), readRev(db)]);
   return { epoch, rev };
 }
 
