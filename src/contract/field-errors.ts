@@ -10,7 +10,7 @@ const MOST = 100;
  * unknown key, missing key) is mapped here.
  */
 export function fieldErrors(issues: readonly BaseIssue<unknown>[]): FieldError[] {
-  return issues.slice(0, MOST).map((issue) => {
+  const errors = issues.slice(0, MOST).map((issue): FieldError => {
     const told =
       issue.type === 'union'
         ? issue.issues?.find((nested) => isFieldCode(nested.message) && nested.message !== 'type')
@@ -22,6 +22,9 @@ export function fieldErrors(issues: readonly BaseIssue<unknown>[]): FieldError[]
       params: paramsOf(source),
     };
   });
+  // Of what is not there nothing else is said: that it has no letters is no second thing to mend.
+  const missing = new Set(errors.filter(({ code }) => code === 'required').map(({ pointer }) => pointer));
+  return errors.filter(({ pointer, code }) => code === 'required' || !missing.has(pointer));
 }
 
 function pointerOf(issue: BaseIssue<unknown>): string {

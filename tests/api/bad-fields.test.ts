@@ -89,7 +89,11 @@ function judge({ pointer, isRefused }: Mutation, status: number, body: string): 
   if (status < 300) return isRefused ? `was taken with ${status}` : undefined;
   const problem = v.safeParse(Problem, JSON.parse(body));
   if (status >= 500 || !problem.success) return `answered ${status}: ${body}`;
-  const named = problem.output.errors?.map((error) => error.pointer) ?? [];
+  const errors = problem.output.errors ?? [];
+  const named = errors.map((error) => error.pointer);
+  // Whoever left a field empty reads that, and not its rules as well.
+  const missing = errors.filter(({ code }) => code === 'required').map((error) => error.pointer);
+  if (missing.some((each) => named.filter((other) => other === each).length > 1)) return `answered ${body}`;
   const isNamed = status === 422 && named.includes(pointer);
   return !isRefused || isNamed ? undefined : `answered ${status}, naming ${named.join(', ') || 'nothing'}`;
 }
