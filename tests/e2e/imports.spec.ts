@@ -190,3 +190,43 @@ for (const language of ['ar', 'fr']) {
     await expectAccessible(page);
   });
 }
+
+const said = {
+  fr: {
+    types: 'Voiture, Camion, Moto, Bus ou Fourgon',
+    plate: 'Plaque : champ obligatoire',
+    letters: 'lettres et chiffres',
+    day: '31 déc. 2024',
+  },
+  ar: {
+    types: 'سيارة أو شاحنة أو دراجة نارية أو حافلة أو فان',
+    plate: 'اللوحة: حقل مطلوب',
+    letters: 'حروف وأرقام',
+    day: '31 ديسمبر 2024',
+  },
+};
+for (const language of ['fr', 'ar'] as const) {
+  test(`what is wrong with a row is said once, in the words of its reader, in ${language}`, async ({ page }) => {
+    const problems = async (kind: string, text: string) => {
+      await enter(page, ADMIN, `/admin/users?import=${kind}&lng=${language}`);
+      const file = { name: 'file.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+      await page.locator('input[type=file]').setInputFiles(file);
+      await page.locator('button:has(.tabler-icon-list-check)').click();
+      return page.getByRole('table').getByRole('row');
+    };
+    const heads = 'Plate,Owner,Type,Make,Model,Year,Colour,Engine';
+    const cars = await problems(
+      'vehicles',
+      `${heads}\nTRAC1,,Tracteur,Fiat,80,2001,Red,Diesel\n,,,Kia,Rio,2019,Red,Petrol\n`,
+    );
+    await expect(cars.nth(1)).toContainText(said[language].types);
+    await expect(cars.nth(1)).not.toContainText('TRUCK');
+    await expect(cars.nth(2)).toContainText(said[language].plate);
+    await expect(cars.nth(2)).not.toContainText(said[language].letters);
+    const visits = await problems(
+      'visits',
+      'Plate,Visit,Date,Total,Delivered on\nNO1,Brakes,2024-12-31,90,2024-12-30\n',
+    );
+    await expect(visits.nth(1)).toContainText(said[language].day);
+  });
+}

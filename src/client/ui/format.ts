@@ -19,7 +19,7 @@ export function useFormats(): Formats {
  * One set for the whole page: a formatter of Intl costs a third of a millisecond
  * to make, and a floor has hundreds of dates.
  */
-function formatsOf(language: string, timeZone: string | undefined): Formats {
+export function formatsOf(language: string, timeZone?: string): Formats {
   const key = `${language} ${timeZone ?? ''}`;
   const known = made.get(key) ?? createFormats(language, timeZone);
   made.set(key, known);

@@ -4,9 +4,7 @@ import { LANGUAGES } from '#contract/constants.ts';
 import { currencies } from '#contract/currencies.ts';
 import type { ImportField } from '#contract/imports.ts';
 import { services, vehicleTypes } from '#contract/picklists.ts';
-import { languageNames } from '#client/features/interface/language.ts';
-import { serviceLabels } from '#client/features/tasks/task-words.ts';
-import { vehicleTypeLabels } from '#client/features/vehicles/vehicle-words.ts';
+import { choiceWord } from './choice-words.ts';
 import { importLabels } from './import-labels.ts';
 
 type InsteadFieldProps = { field: ImportField; value: string; onChange: (text: string) => void };
@@ -17,13 +15,16 @@ export function InsteadField({ field, value, onChange }: InsteadFieldProps) {
   const name = i18n._(importLabels[field]);
   const shared = { 'aria-label': t`${name}, where the cell is empty`, value };
   const none = { value: '', label: t`If empty: nothing` };
-  const words: Partial<Record<ImportField, { value: string; label: string }[]>> = {
-    language: LANGUAGES.map((each) => ({ value: each, label: languageNames[each] })),
-    type: vehicleTypes.map((each) => ({ value: each, label: i18n._(vehicleTypeLabels[each]) })),
-    service: services.map((each) => ({ value: each, label: i18n._(serviceLabels[each]) })),
-    currency: currencies.map((each) => ({ value: each, label: each })),
+  const codes: Partial<Record<ImportField, readonly string[]>> = {
+    language: LANGUAGES,
+    type: vehicleTypes,
+    service: services,
+    currency: currencies,
   };
-  const choices = words[field]?.map(({ value: code, label }) => ({ value: code, label: t`If empty: ${label}` }));
+  const choices = codes[field]?.map((code) => {
+    const label = choiceWord(field, code);
+    return { value: code, label: t`If empty: ${label}` };
+  });
   if (choices)
     return (
       <NativeSelect
