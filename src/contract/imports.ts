@@ -113,8 +113,11 @@ export type ImportRequest = v.InferOutput<typeof ImportRequest>;
  */
 export const importMatches = ['email', 'phone', 'username', 'merged', 'archived', 'plate', 'visit'] as const;
 
-/** created; present: the shop has it already, and nothing of it is changed; failed: nothing of the row was taken. */
-export const importOutcomes = ['created', 'present', 'failed'] as const;
+/**
+ * created; present: the shop has it already, and nothing of it is changed; differs: the same, but what the shop has is
+ * another car or another's; failed: nothing of the row was taken.
+ */
+export const importOutcomes = ['created', 'present', 'differs', 'failed'] as const;
 
 /** What a row that is new says where a cell could mean two things; a part that it has not is null. */
 const ReadCells = v.object({
@@ -135,6 +138,8 @@ export const ImportResult = v.object({
   by: v.nullable(v.picklist(importMatches)),
   /** By what a made record is known again: a later row of the file that says the same is none of its own. */
   keys: v.array(v.string()),
+  /** The car with the plate of a row that tells of another one; else null. */
+  here: v.nullable(v.object({ brand: v.string(), model: v.string(), year: v.number(), ownerName: v.string() })),
   /** How it was read, so that a wrong sum is seen before a thousand are; null when it is not new. */
   read: v.nullable(ReadCells),
   /** What is wrong, by the fields of the file. */

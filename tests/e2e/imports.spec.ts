@@ -59,7 +59,7 @@ test('a manager brings in the clients of another shop: two bad lines are told, t
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Rows with errors (CSV)' }).click(),
+    page.getByRole('button', { name: 'Rows to look at (CSV)' }).click(),
   ]);
   const failed = await readFile(await download.path(), 'utf8');
   expect(download.suggestedFilename()).toBe('users-2026-errors.csv');
@@ -190,6 +190,35 @@ for (const language of ['ar', 'fr']) {
     await expectAccessible(page);
   });
 }
+
+test('a car that is another one here, or somebody else’s, is shown beside what the file says of it', async ({
+  page,
+  admin,
+}) => {
+  const [owner, other] = [await aClient(admin), await aClient(admin)];
+  const { plate } = await aVisit(admin, ['Belts'], owner);
+  await enter(page, await aManager(admin), '/admin/users?import=vehicles');
+  const lines = [
+    [plate, owner.identifier, 'Toyota', 'Camry', 2021],
+    [plate, other.identifier, 'toyota', 'CAMRY', 2021],
+    [plate, owner.identifier, 'Fiat', 'Uno', 1990],
+  ].map((cells) => csvLine(cells, PLAIN_STYLE));
+  await choose(page, 'cars.csv', `Plate,Owner,Make,Model,Year\n${lines.join('')}`);
+  await check(page);
+  await expect(page.getByText('Here already and left as they are: 1. With errors: 0.')).toContainText(
+    'Here already, but different: 2.',
+  );
+  await page.getByRole('button', { name: /^To review/ }).click();
+  const rows = page.getByRole('table', { name: 'Rows of the file' }).getByRole('row');
+  await expect(rows).toHaveCount(3);
+  await expect(rows.nth(1)).toContainText(other.identifier);
+  await expect(rows.nth(1)).toContainText(/Here: Toyota Camry 2021, \S/u);
+  await expect(rows.nth(2)).toContainText('1990');
+  await expectAccessible(page);
+  const left = await taken(page, page.getByRole('button', { name: 'Rows to look at (CSV)' }));
+  expect(left).toMatch(/Fiat,Uno,1990,"Here: Toyota Camry 2021, /u);
+  expect(left).not.toContain(',Camry,2021,\r\n');
+});
 
 const said = {
   fr: {

@@ -33,6 +33,7 @@ test('rows with errors are written for the spreadsheet of their reader, and each
     id: null,
     by: null,
     keys: [],
+    here: null,
     read: null,
     errors: [],
     code: 'conflict',

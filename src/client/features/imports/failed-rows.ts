@@ -17,9 +17,7 @@ export function failedRows(
   results: readonly ImportResult[],
   { title, style }: Form,
 ): string {
-  const problems = new Map(
-    results.flatMap((result) => (result.outcome === 'failed' ? [[result.line, problemText(result)] as const] : [])),
-  );
+  const problems = new Map(results.map((result) => [result.line, problemText(result)]));
   const cellOf = (cell: string, at: number) => {
     if (at !== total) return cell;
     const [before, written, after] = amountParts(cell);
@@ -28,10 +26,8 @@ export function failedRows(
     return isAmount ? before + amount.replace('.', style.decimalMark) + after : cell;
   };
   const lines = rows.flatMap(({ line, cells }) => {
-    const problem = problems.get(line);
-    return problem === undefined
-      ? []
-      : [csvLine([...heads.map((_, at) => cellOf(cells[at] ?? '', at)), problem], style)];
+    const problem = problems.get(line) ?? '';
+    return problem === '' ? [] : [csvLine([...heads.map((_, at) => cellOf(cells[at] ?? '', at)), problem], style)];
   });
   return BYTE_ORDER_MARK + csvLine([...heads, title], style) + lines.join('');
 }

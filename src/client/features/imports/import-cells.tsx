@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { IconAlertTriangle, IconCircleCheck, IconEqual } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconEqual, IconHelpCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ImportField, ImportKind, ImportResult, ReadCells } from '#contract/imports.ts';
@@ -17,6 +17,7 @@ import classes from './import-screen.module.css';
 const looks = {
   created: { tone: 'good', icon: IconCircleCheck },
   present: { tone: 'neutral', icon: IconEqual },
+  differs: { tone: 'waiting', icon: IconHelpCircle },
   failed: { tone: 'alert', icon: IconAlertTriangle },
 } as const;
 
@@ -36,6 +37,9 @@ const NAMES: Record<ImportKind, readonly ImportField[]> = {
   VISITS: ['plate', 'date', 'name'],
 };
 
+/** What else tells a car from the one that is here. */
+const APART: readonly ImportField[] = ['year', 'owner', 'ownerPhone', 'ownerEmail'];
+
 const matchLabels: Record<NonNullable<ImportResult['by']>, MessageDescriptor> = {
   email: msg`Known by the email`,
   phone: msg`Known by the phone number`,
@@ -53,7 +57,8 @@ export function RowName({ kind, table, mapping, result, isReal }: RowNameProps) 
   const { i18n } = useLingui();
   const cells = table.rows.find(({ line }) => line === result.line)?.cells ?? [];
   const isBelow = (field: ImportField) => (field === 'date' || field === 'phone') && result.read?.[field];
-  const parts = NAMES[kind]
+  const problem = problemText(result);
+  const parts = [...NAMES[kind], ...(result.here ? APART : [])]
     .filter((field) => !isBelow(field))
     .map((field) => ({ field, text: cellOf(field, cells, mapping).trim() }));
   const words = (
@@ -78,7 +83,7 @@ export function RowName({ kind, table, mapping, result, isReal }: RowNameProps) 
       )}
       {result.read && <AsRead read={result.read} />}
       {result.by && <span className={classes.match}>{i18n._(matchLabels[result.by])}</span>}
-      {result.outcome === 'failed' && <span className={classes.problem}>{problemText(result)}</span>}
+      {problem !== '' && <span className={result.here ? classes.match : classes.problem}>{problem}</span>}
     </>
   );
 }

@@ -29,7 +29,7 @@ type ImportReportProps = {
   onGoOn: () => void;
 };
 
-/** What became, or would become, of each row; what failed can be taken along, corrected and imported again. */
+/** What became, or would become, of each row; what needs a look can be taken along, corrected and imported again. */
 export function ImportReport({ kind, table, mapping, progress, onImport, onGoOn }: ImportReportProps) {
   const { t } = useLingui();
   const style = useTableStyle();
@@ -37,6 +37,7 @@ export function ImportReport({ kind, table, mapping, progress, onImport, onGoOn 
   const isReal = run.path === 'imports';
   const count = (outcome: ImportResult['outcome']) => results.filter((result) => result.outcome === outcome).length;
   const [created, present, failed] = [count('created'), count('present'), count('failed')];
+  const differs = count('differs');
   return (
     <Card label={isReal ? t`Import` : t`Check`}>
       <div className={classes.part}>
@@ -55,6 +56,12 @@ export function ImportReport({ kind, table, mapping, progress, onImport, onGoOn 
                 New: {created}. Here already and left as they are: {present}. With errors: {failed}.
               </Trans>
             )}
+            {differs > 0 && (
+              <>
+                {' '}
+                <Trans>Here already, but different: {differs}.</Trans>
+              </>
+            )}
           </output>
         )}
         <div className={classes.actions}>
@@ -72,14 +79,14 @@ export function ImportReport({ kind, table, mapping, progress, onImport, onGoOn 
               )}
             </PlainButton>
           )}
-          {failed > 0 && state !== 'running' && (
+          {failed + differs > 0 && state !== 'running' && (
             <PlainButton
               icon={<IconFileDownload aria-hidden />}
               onClick={() =>
                 saveTable(failedName(table), failedRows(table, mapping, results, { title: t`Problem`, style }))
               }
             >
-              <Trans>Rows with errors (CSV)</Trans>
+              <Trans>Rows to look at (CSV)</Trans>
             </PlainButton>
           )}
         </div>
@@ -137,6 +144,7 @@ function Rows({ kind, table, mapping, results, isReal }: RowsProps) {
     all: t`All rows`,
     created: isReal ? t`Taken in` : t`New`,
     present: t`Here already`,
+    differs: t`To review`,
     failed: t`With errors`,
   };
   const columns: Column<ImportResult>[] = [

@@ -11,8 +11,8 @@ import { importLabels } from './import-labels.ts';
 /** Fields that are a day. */
 const DAYS = new Set<string>(['date', 'deliveredOn', 'kmDate'] satisfies ImportField[]);
 
-/** What is wrong with a row, in one line. */
-export function problemText({ errors, code }: Pick<ImportResult, 'errors' | 'code'>): string {
+/** What is wrong with a row, or another car here than in it, in one line; empty when nothing is. */
+export function problemText({ errors, code, here }: Pick<ImportResult, 'errors' | 'code' | 'here'>): string {
   const fields = errors.map((error) => {
     if (error.code === 'not-found' && error.field === 'owner')
       return i18n._(msg`Nobody here has the owner's phone, email or username: import the clients first.`);
@@ -25,7 +25,14 @@ export function problemText({ errors, code }: Pick<ImportResult, 'errors' | 'cod
     const label = importLabels[error.field as ImportField] as (typeof importLabels)[ImportField] | undefined;
     return fieldText({ code: error.code, params: inWords(error) }, label ? i18n._(label) : error.field);
   });
-  return [...fields, ...(code === null ? [] : [errorText(new AppError(code))])].join(' · ');
+  return [...fields, ...(code === null ? [] : [errorText(new AppError(code))]), ...(here ? [hereText(here)] : [])].join(
+    ' · ',
+  );
+}
+
+function hereText({ brand, model, year, ownerName }: NonNullable<ImportResult['here']>): string {
+  const car = `${brand} ${model} ${year}`;
+  return i18n._(msg`Here: ${car}, ${ownerName}`);
 }
 
 /** What a cell may hold in the words of the reader, who never wrote a code into the file. */

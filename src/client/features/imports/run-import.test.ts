@@ -8,6 +8,7 @@ const made = (line: number, ...keys: string[]): ImportResult => ({
   by: null,
   id: null,
   keys,
+  here: null,
   read: null,
   errors: [],
   code: null,

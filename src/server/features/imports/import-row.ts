@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { DecimalMark } from '#contract/csv.ts';
 import { AppError } from '#contract/errors.ts';
 import { fieldErrors } from '#contract/field-errors.ts';
-import type { DateOrder, ImportField, importMatches, ReadCells } from '#contract/imports.ts';
+import type { DateOrder, ImportField, importMatches, ImportResult, ReadCells } from '#contract/imports.ts';
 import type { Change } from '#server/http/change.ts';
 import type { Cells } from './read-cells.ts';
 
@@ -14,9 +14,12 @@ export type FileForm = {
   timeZone: string;
 };
 
-/** `keys`: by what the record is known again, of those that are new; `read`: how its cells were understood. */
+/**
+ * `here`: what is known by the row and is not what the row says; `keys`: by what the record is known again, of those
+ * that are new; `read`: how its cells were understood.
+ */
 export type Taken =
-  | { id: string; isNew: false; by: (typeof importMatches)[number] }
+  | { id: string; isNew: false; by: (typeof importMatches)[number]; here?: ImportResult['here'] }
   | { id: string; isNew: true; keys: string[]; read: Partial<ReadCells> };
 
 /**

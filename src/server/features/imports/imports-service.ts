@@ -59,11 +59,16 @@ type Outcome = Taken | AppErrorOfRow;
 type AppErrorOfRow = Pick<ImportResult, 'errors' | 'code'>;
 
 function reported(outcome: Outcome): Omit<ImportResult, 'line'> {
-  if ('errors' in outcome) return { outcome: 'failed', id: null, by: null, keys: [], read: null, ...outcome };
+  if ('errors' in outcome)
+    return { outcome: 'failed', id: null, by: null, keys: [], here: null, read: null, ...outcome };
   const { id } = outcome;
   const none = { errors: [], code: null };
-  if (!outcome.isNew) return { outcome: 'present', id, by: outcome.by, keys: [], read: null, ...none };
-  return { outcome: 'created', id, by: null, keys: outcome.keys, read: { ...NOTHING_READ, ...outcome.read }, ...none };
+  if (outcome.isNew) {
+    const read = { ...NOTHING_READ, ...outcome.read };
+    return { outcome: 'created', id, by: null, keys: outcome.keys, here: null, read, ...none };
+  }
+  const { by, here = null } = outcome;
+  return { outcome: here === null ? 'present' : 'differs', id, by, keys: [], here, read: null, ...none };
 }
 
 /** What is wrong with a row; a fault of ours or of the storage ends the whole call, and nothing of it stays. */

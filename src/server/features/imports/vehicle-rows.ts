@@ -1,12 +1,17 @@
 import * as v from 'valibot';
+import { DEFAULT_LANGUAGE, NAME_MAX } from '#contract/constants.ts';
+import type { ImportResult } from '#contract/imports.ts';
 import { canonicalPlate, plateKey } from '#contract/plates.ts';
 import { day, km as Km } from '#contract/rules.ts';
 import { Identifier } from '#contract/sessions.ts';
+import { searchKey } from '#contract/text.ts';
 import { VehicleDraft } from '#contract/vehicles.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { wrongField } from '#server/http/assertions.ts';
+import type { Change } from '#server/http/change.ts';
+import { namesByLanguage } from '#server/features/static-data/names-by-language.ts';
 import { findByIdentifier, findByUsername } from '#server/features/users/account-service.ts';
-import { createVehicle, findVehicleByPlate } from '#server/features/vehicles/vehicles-service.ts';
+import { createVehicle, findVehicleByPlate, findVehicleFor } from '#server/features/vehicles/vehicles-service.ts';
 import { engineWords, statusWords, typeWords } from './cell-words.ts';
 import { type Cells, choiceOf, dayOf, nameIn, numberOf } from './read-cells.ts';
 import { recordKm } from './imported-km.ts';
@@ -17,7 +22,7 @@ export const takeVehicle: TakeRow = async (change, cells, { dateOrder }) => {
   const { trx, today } = change;
   const plate = canonicalPlate(cells.plate ?? '');
   const known = await findVehicleByPlate(trx, plate);
-  if (known) return { id: known.id, isNew: false, by: 'plate' };
+  if (known) return { id: known.id, isNew: false, by: 'plate', here: await otherHere(change, cells, known.id) };
   const ownerId = await ownerOf(trx, cells);
   const missing = namesOwner(cells) ? 'not-found' : 'required';
   // Validated with an owner that is nobody, so that all that is wrong with a row is told at once.
@@ -30,6 +35,41 @@ export const takeVehicle: TakeRow = async (change, cells, { dateOrder }) => {
   if (km !== undefined) await recordKm(change, { vehicleId: id, km, day: dayOf(cells.kmDate, dateOrder) ?? today });
   return { id, isNew: true, keys: [plateKey(plate)], read: { km: km ?? null } };
 };
+
+/** The car that is here, unless the row tells of the same one: a plate may be mistyped, a car sold. */
+async function otherHere({ trx, person }: Change, cells: Cells, id: string): Promise<ImportResult['here']> {
+  const car = await findVehicleFor(trx, person, id);
+  if (!car) return null;
+  const { brand, model, year, ownerName } = car;
+  const isSame =
+    (cells.year === undefined || numberOf(cells.year) === year) &&
+    (await isNamed(trx, 'BRAND', cells.brand, brand)) &&
+    (await isNamed(trx, 'MODEL', cells.model, model)) &&
+    (await isOwner(trx, cells, car));
+  return isSame ? null : { brand, model, year, ownerName };
+}
+
+/** Does the row name nobody else than the owner, whose name may stand there as well? */
+async function isOwner(
+  trx: Db,
+  cells: Cells,
+  { ownerId, ownerName }: { ownerId: string; ownerName: string },
+): Promise<boolean> {
+  if (!namesOwner(cells) || (await ownerOf(trx, cells)) === ownerId) return true;
+  return cells.owner !== undefined && folded(cells.owner) === folded(ownerName);
+}
+
+/** Does the row say nothing else than what a car is called here, in any language? */
+async function isNamed(trx: Db, type: 'BRAND' | 'MODEL', said: string | undefined, here: string): Promise<boolean> {
+  if (said === undefined || folded(said) === folded(here)) return true;
+  const nameOf = (await namesByLanguage(trx))(DEFAULT_LANGUAGE);
+  return folded(nameOf(type, said.slice(0, NAME_MAX))) === folded(nameOf(type, here));
+}
+
+/** "Mercedes Benz" is "Mercedes-Benz". No name is so long that more of it is looked at. */
+function folded(text = ''): string {
+  return searchKey(text.slice(0, NAME_MAX)).replaceAll(/[\s.-]/gu, '');
+}
 
 function looksOf({ type, brand, model, year, color, engineType, vin, status }: Cells) {
   return {
