@@ -51,4 +51,21 @@ describe.each(engines)('cars of a file that are here already, on %s', (engine) =
       ownerId: owner.id,
     });
   });
+
+  test('a plate that is here in another order of its groups is told to be here, not to be written badly', async () => {
+    const { id, username } = await garage.user();
+    await aCar('12A34', id);
+    const looks = ['car', 'Kia', 'Rio', '2019', 'Red', 'Petrol', username];
+    const results = await bringIn(
+      ['plate', 'type', 'brand', 'model', 'year', 'color', 'engineType', 'owner'],
+      [
+        ['34A12', ...looks],
+        ['', ...looks],
+      ],
+    );
+    expect(results).toMatchObject([
+      { outcome: 'failed', errors: [], code: 'plate-exists' },
+      { outcome: 'failed', errors: [{ field: 'plate', code: 'required' }], code: null },
+    ]);
+  });
 });

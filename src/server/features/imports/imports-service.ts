@@ -75,6 +75,8 @@ function reported(outcome: Outcome): Omit<ImportResult, 'line'> {
 function failure(error: unknown, cells: Cells): AppErrorOfRow {
   if (isUniqueViolation(error)) return { errors: [], code: 'conflict' };
   if (!(error instanceof AppError)) throw error;
+  // A plate that is taken in another order is written well: what is wrong is not its form.
+  if (error.code !== 'validation-failed') return { errors: [], code: error.code };
   const errors = new Map(error.fields.map((each) => [`${fieldOf(each, cells)} ${each.code}`, each]));
   return {
     errors: [...errors.values()].map((each) => ({ field: fieldOf(each, cells), code: each.code, params: each.params })),
