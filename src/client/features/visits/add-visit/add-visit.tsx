@@ -58,7 +58,7 @@ function Fields({ known, onDone, onStartOver }: { known: Known; onDone: () => vo
   const isOffline = !useEngineState().isReachable;
   const currency = useShopCurrency();
   const draft = ['new-visit.2', known.owner?.id ?? known.car?.vehicleId].filter(Boolean).join('.');
-  const { mutateAsync: create } = useCreateVisit(draft);
+  const { mutateAsync: create, isPending, isSuccess } = useCreateVisit(draft);
   const sayCreated = useCreatedToast();
   const taskLabels = useTaskLabels();
   const arrivalLabels = useArrivalLabels();
@@ -113,6 +113,7 @@ function Fields({ known, onDone, onStartOver }: { known: Known; onDone: () => vo
           car={car}
           newCar={newCar}
           owner={known.owner}
+          isSent={isPending || isSuccess}
           error={errorOf(form.errors, known.owner)}
           ownerError={form.errors['userId']}
           onChange={({ car: nextCar, newCar: nextNew }) => {

@@ -11,6 +11,7 @@ import { NewVehicle } from '#client/features/vehicles/new-vehicle.tsx';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { VehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { CarFinder, toCar, toOwner } from './car-finder.tsx';
+import { OpenVisits } from './open-visits.tsx';
 import type { Car, NewCar, VisitValues } from './visit-draft.ts';
 import classes from './add-visit.module.css';
 
@@ -19,6 +20,8 @@ type CarPartProps = {
   newCar: NewCar | null;
   /** Whose cars are offered first. */
   owner?: User | undefined;
+  /** The visit may be among those that the device has by now. */
+  isSent: boolean;
   onChange: (change: Pick<VisitValues, 'car' | 'newCar'>) => void;
   error: ReactNode;
   /** What is missing where the car is known and its owner is not. */
@@ -26,12 +29,17 @@ type CarPartProps = {
 };
 
 /** Whose car it is: found, or entered here with its owner. */
-export function CarPart({ car, newCar, owner, onChange, error, ownerError }: CarPartProps) {
+export function CarPart({ car, newCar, owner, isSent, onChange, error, ownerError }: CarPartProps) {
   const [code, setCode] = useState<{ name: string; code: string }>();
   const enter = (next: NewCar) => onChange({ car: null, newCar: next });
   return (
     <>
-      {car && <Chosen car={car} onChange={() => onChange({ car: null, newCar: null })} />}
+      {car && (
+        <div className={classes.finder} aria-live="polite">
+          <Chosen car={car} onChange={() => onChange({ car: null, newCar: null })} />
+          {!isSent && <OpenVisits vehicleId={car.vehicleId} />}
+        </div>
+      )}
       {!car && !newCar && (
         <CarFinder of={owner} error={error} onCar={(found) => onChange({ car: found, newCar: null })} onNew={enter} />
       )}

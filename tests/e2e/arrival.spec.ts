@@ -1,0 +1,57 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Visit } from '#contract/visits.ts';
+import type { Api } from '../support/api.ts';
+import { expect, enter, test } from '../support/e2e.ts';
+import { aManager, aVisit, type Car } from '../support/garage.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'New visit' });
+
+async function choose(page: Page, { plate }: Car): Promise<void> {
+  await sheetOf(page).getByRole('combobox', { name: 'Vehicle' }).fill(plate);
+  await page.getByRole('option', { name: `${plate} Toyota` }).click();
+}
+
+async function addTask(sheet: Locator, name: string): Promise<void> {
+  await sheet.getByRole('combobox', { name: 'Add a task' }).fill(name);
+  await sheet.page().keyboard.press('Enter');
+  await sheet.page().keyboard.type('250');
+}
+
+async function deliver(admin: Api, { visitId }: Car): Promise<void> {
+  const { rev } = await admin.get<Visit>(`visits/${visitId}`);
+  await admin.patch(`visits/${visitId}`, rev, { closed: true });
+}
+
+test('of a car that stands in the workshop the desk is told as it is chosen, is led to its visit, and may add another', async ({
+  page,
+  admin,
+}) => {
+  const [manager, here, gone] = [await aManager(admin), await aVisit(admin, ['Clutch']), await aVisit(admin, ['Belt'])];
+  await deliver(admin, gone);
+  const { number } = await admin.get<Visit>(`visits/${here.visitId}`);
+  await enter(page, manager, '/admin/visits?add=visit');
+  const sheet = sheetOf(page);
+  const told = sheet.getByRole('note').filter({ hasText: 'This car is in the workshop already' });
+  await choose(page, gone);
+  await expect(sheet.getByRole('button', { name: 'Another car' })).toBeVisible();
+  await expect(told).toBeHidden();
+  await sheet.getByRole('button', { name: 'Another car' }).click();
+  await choose(page, here);
+  await expect(told).toContainText(`Visit ${number} · 21 Nov 2026`);
+
+  // What is typed is not thrown away, so there is nothing to ask.
+  await addTask(sheet, 'Wipers');
+  await told.getByRole('link', { name: `Visit ${number}` }).click();
+  await expect(page).toHaveURL(new RegExp(`/vehicle/${here.vehicleId}/visit/${here.visitId}$`));
+  await expect(page.getByRole('link', { name: 'Vehicle file' })).toBeVisible();
+  await expect(sheet).toBeHidden();
+  await page.goBack();
+  await expect(sheet.getByLabel('Visit name')).toHaveValue('Wipers');
+  await expect(told).toBeVisible();
+  await sheet.getByRole('button', { name: 'Save visit' }).click();
+  await expect(page.getByText('Visit created successfully!')).toBeVisible();
+  const { items } = await admin.get<{ items: Visit[] }>(`visits?vehicleId=${here.vehicleId}&open=true`);
+  expect(items.map(({ name }) => name).toSorted()).toEqual(['Brakes', 'Wipers']);
+});
