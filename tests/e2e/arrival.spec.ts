@@ -55,3 +55,24 @@ test('of a car that stands in the workshop the desk is told as it is chosen, is 
   const { items } = await admin.get<{ items: Visit[] }>(`visits?vehicleId=${here.vehicleId}&open=true`);
   expect(items.map(({ name }) => name).toSorted()).toEqual(['Brakes', 'Wipers']);
 });
+
+test('what one car’s dashboard showed is not another’s: it goes when the car is exchanged, the rest stays', async ({
+  page,
+  admin,
+}) => {
+  const [manager, one, other] = [await aManager(admin), await aVisit(admin, ['Clutch']), await aVisit(admin, ['Belt'])];
+  await enter(page, manager, '/admin/visits?add=visit');
+  const sheet = sheetOf(page);
+  const [km, fuel] = [sheet.getByLabel('Kilometres at arrival'), sheet.getByLabel('Fuel at arrival')];
+  await km.fill('84300');
+  await choose(page, one);
+  // The one in front of which it was typed, chosen afterwards.
+  await expect(km).toHaveValue('84,300');
+  await fuel.selectOption('4');
+  await sheet.getByLabel('Complaint').fill('Knocks when cold');
+  await sheet.getByRole('button', { name: 'Another car' }).click();
+  await choose(page, other);
+  await expect(km).toHaveValue('');
+  await expect(fuel).toHaveValue('');
+  await expect(sheet.getByLabel('Complaint')).toHaveValue('Knocks when cold');
+});

@@ -20,6 +20,7 @@ import { useFormats } from '#client/ui/format.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import { SheetActions, TallSheet } from '#client/ui/sheet.tsx';
 import { ArrivalFields, useArrivalLabels } from '../arrival-fields.tsx';
+import { noArrival } from '../arrival-values.ts';
 import { useCreatedToast } from './created-toast.tsx';
 import { useCreateVisit } from '../visit-actions.ts';
 import { toCar } from './car-finder.tsx';
@@ -122,6 +123,8 @@ function Fields({ known, onDone, onStartOver }: { known: Known; onDone: () => vo
             form.setFieldValue('car', nextCar);
             form.setFieldValue('newCar', nextNew);
             if (nextCar?.vehicleId !== car?.vehicleId) form.setFieldValue('tasks', onOtherCar);
+            // They were read off the dashboard of the one that is taken away.
+            if (car) for (const field of ['kmIn', 'fuelEighths'] as const) form.setFieldValue(field, noArrival[field]);
             if (nextCar) form.getInputNode('tasks')?.focus();
           }}
         />
