@@ -80,7 +80,7 @@ export default defineConfig({
       output: {
         // Without the list of all that share a chunk, and as short as can be: each file that imports it repeats that.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash:7].js`,
-        assetFileNames: ({ names: [name = ''] }) => `assets/${name.split(/[~.]/u)[0]}-[hash:6][extname]`,
+        assetFileNames: ({ names: [name = ''] }) => `assets/${name.split(/[~.]/u)[0]}-[hash:5][extname]`,
         // Vendors change rarely: in chunks of their own they keep their names, and an update of the app downloads little.
         codeSplitting: {
           // Charts come last: what they share with others (stores, class names, Mantine) must not be locked up with them.

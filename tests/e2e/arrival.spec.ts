@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import type { KmReading } from '#contract/km-readings.ts';
 import type { Visit } from '#contract/visits.ts';
 import type { Api } from '../support/api.ts';
 import { expect, enter, test } from '../support/e2e.ts';
@@ -22,6 +23,15 @@ async function addTask(sheet: Locator, name: string): Promise<void> {
 async function deliver(admin: Api, { visitId }: Car): Promise<void> {
   const { rev } = await admin.get<Visit>(`visits/${visitId}`);
   await admin.patch(`visits/${visitId}`, rev, { closed: true });
+}
+
+/** A car that was here before, with this on its odometer. */
+async function aKnownCar(admin: Api, km: number): Promise<Car> {
+  const car = await aVisit(admin, ['Clutch']);
+  const { rev } = await admin.get<Visit>(`visits/${car.visitId}`);
+  await admin.patch(`visits/${car.visitId}`, rev, { kmIn: km });
+  await deliver(admin, car);
+  return car;
 }
 
 test('of a car that stands in the workshop the desk is told as it is chosen, is led to its visit, and may add another', async ({
@@ -54,6 +64,30 @@ test('of a car that stands in the workshop the desk is told as it is chosen, is 
   await expect(page.getByText('Visit created successfully!')).toBeVisible();
   const { items } = await admin.get<{ items: Visit[] }>(`visits?vehicleId=${here.vehicleId}&open=true`);
   expect(items.map(({ name }) => name).toSorted()).toEqual(['Brakes', 'Wipers']);
+});
+
+test('kilometres that do not fit the car are doubted under their field, and saved all the same', async ({
+  page,
+  admin,
+}) => {
+  const [manager, car] = [await aManager(admin), await aKnownCar(admin, 84_215)];
+  await enter(page, manager, `/admin/users/${car.owner.id}/vehicle/${car.vehicleId}?lng=en`);
+  await page.getByRole('button', { name: 'New visit' }).click();
+  const sheet = sheetOf(page);
+  const km = sheet.getByLabel('Kilometres at arrival');
+  const doubt = sheet.getByRole('status');
+  await expect(km).toHaveAccessibleDescription(/^Last: 84,215\skm/);
+  await km.fill('184300');
+  await expect(doubt.filter({ hasText: 'That is far more than since the last reading (84,215' })).toBeVisible();
+  await km.fill('84300');
+  await expect(doubt.filter({ hasText: 'reading' })).toBeHidden();
+  await km.fill('48300');
+  await expect(doubt.filter({ hasText: 'The last reading was 84,215' })).toContainText('It will be reviewed.');
+  await addTask(sheet, 'Wipers');
+  await sheet.getByRole('button', { name: 'Save visit' }).click();
+  await expect(page.getByText('Visit created successfully!')).toBeVisible();
+  const { items } = await admin.get<{ items: KmReading[] }>(`vehicles/${car.vehicleId}/km-readings`);
+  expect(items.map((reading) => [reading.km, reading.state])).toContainEqual([48_300, 'SUSPECT']);
 });
 
 test('what one car’s dashboard showed is not another’s: it goes when the car is exchanged, the rest stays', async ({

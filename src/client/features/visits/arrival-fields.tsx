@@ -5,6 +5,7 @@ import { FUEL_FULL } from '#contract/constants.ts';
 import { KilometreField } from '#client/ui/fields.tsx';
 import { MomentField } from '#client/ui/moment-field.tsx';
 import type { ArrivalValues } from './arrival-values.ts';
+import { ArrivalKm } from './arrival-km.tsx';
 import { useFuelText } from './fuel-text.ts';
 import classes from './arrival-fields.module.css';
 
@@ -20,13 +21,18 @@ export function useArrivalLabels(): ArrivalLabels {
   };
 }
 
-type ArrivalFieldsProps = { labels: ArrivalLabels; field: (name: keyof ArrivalValues) => GetInputPropsReturnType };
+type ArrivalFieldsProps = {
+  labels: ArrivalLabels;
+  field: (name: keyof ArrivalValues) => GetInputPropsReturnType;
+  /** Whose odometer it is, and the day on which it came, where the kilometres are a reading of it. */
+  car?: { vehicleId: string; date: string } | undefined;
+};
 
 /**
  * How a car came: in the client's words, with how many kilometres and how much fuel; and when
  * it is promised. All of it may stay empty.
  */
-export function ArrivalFields({ labels, field }: ArrivalFieldsProps) {
+export function ArrivalFields({ labels, field, car }: ArrivalFieldsProps) {
   const { t } = useLingui();
   const fuel = useFuelText();
   const levels = Array.from({ length: FUEL_FULL + 1 }, (_, eighths) => ({
@@ -38,7 +44,14 @@ export function ArrivalFields({ labels, field }: ArrivalFieldsProps) {
       <Textarea {...field('complaint')} label={labels.complaint} autosize minRows={2} dir="auto" />
       <div className={classes.facts}>
         <MomentField {...field('promisedAt')} label={labels.promisedAt} />
-        <KilometreField {...field('kmIn')} label={labels.kmIn} rightSection={t`km`} rightSectionWidth={48} />
+        <KilometreField
+          {...field('kmIn')}
+          label={labels.kmIn}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          description={car && <ArrivalKm {...car} typed={String(field('kmIn').value)} />}
+          rightSection={t`km`}
+          rightSectionWidth={48}
+        />
         <NativeSelect
           {...field('fuelEighths')}
           label={labels.fuelEighths}

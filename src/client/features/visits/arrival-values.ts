@@ -25,12 +25,27 @@ export function arrivalValues(
 }
 
 /** What the contract reads out of the fields. */
-export function readArrival({ complaint, promisedAt, kmIn, fuelEighths }: ArrivalValues, { dayOf, time }: Clock) {
-  const shownAt = (instant: number) => `${dayOf(instant)} ${time(instant)}`;
+export function readArrival({ complaint, promisedAt, kmIn, fuelEighths }: ArrivalValues, clock: Clock) {
   return {
     complaint,
-    promisedAt: promisedAt ? new Date(instantOn(`${promisedAt.replace(' ', 'T')}Z`, shownAt)).toISOString() : null,
-    kmIn: kmIn === '' ? null : Number(kmIn.replaceAll(/\D/g, '')),
+    promisedAt: promisedAt
+      ? new Date(instantOn(`${promisedAt.replace(' ', 'T')}Z`, shownBy(clock))).toISOString()
+      : null,
+    kmIn: kmOf(kmIn),
     fuelEighths: fuelEighths === '' ? null : Number(fuelEighths),
   };
 }
+
+export function kmOf(typed: string): number | null {
+  return typed === '' ? null : Number(typed.replaceAll(/\D/g, ''));
+}
+
+/** When the odometer of a car that came on this day was read, as the server takes it. */
+export function readOn(date: string, now: number, clock: Clock): number {
+  return date < clock.dayOf(now) ? instantOn(`${date}T12:00Z`, shownBy(clock)) : now;
+}
+
+const shownBy =
+  ({ dayOf, time }: Clock) =>
+  (instant: number) =>
+    `${dayOf(instant)} ${time(instant)}`;

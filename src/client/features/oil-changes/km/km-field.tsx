@@ -1,10 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { KM_MAX } from '#contract/constants.ts';
 import { latinDigits } from '#contract/text.ts';
 import { ClockNotice } from '#client/features/sync-centre/clock-notice.tsx';
 import { KilometreField } from '#client/ui/fields.tsx';
 import { useFormats } from '#client/ui/format.ts';
-import { useNow } from '#client/ui/use-now.ts';
+import { LastReading } from './use-km-check.tsx';
 import classes from './km-field.module.css';
 
 type KmFieldProps = {
@@ -22,8 +22,7 @@ type KmFieldProps = {
  */
 export function KmField({ value, onChange, latestKm, lastKmUpdate, error, required = false }: KmFieldProps) {
   const { t } = useLingui();
-  const { number, kilometres, moment } = useFormats();
-  const now = useNow();
+  const { number } = useFormats();
   const km = readKm(value);
   return (
     <div className={classes.field}>
@@ -43,13 +42,7 @@ export function KmField({ value, onChange, latestKm, lastKmUpdate, error, requir
         rightSectionWidth={56}
       />
       <p className={classes.known}>
-        {latestKm === null ? (
-          <Trans>No reading yet.</Trans>
-        ) : (
-          <Trans>
-            Last: <bdi>{kilometres(latestKm)}</bdi> · <bdi>{moment(lastKmUpdate ?? now, now)}</bdi>
-          </Trans>
-        )}
+        <LastReading latestKm={latestKm} lastKmUpdate={lastKmUpdate} />
         {latestKm !== null && km !== undefined && km >= latestKm && (
           <b>
             {' '}

@@ -89,7 +89,7 @@ function Fields({ known, onDone, onStartOver }: { known: Known; onDone: () => vo
       onDone();
     },
   });
-  const { car, newCar } = form.getValues();
+  const { car, newCar, date } = form.getValues();
   const { save, part, busy: isEntering } = useCarFirst({ car, newCar, form, onSubmit });
   const saveByKeys = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -143,7 +143,11 @@ function Fields({ known, onDone, onStartOver }: { known: Known; onDone: () => vo
             <DayField {...form.getInputProps('date')} label={labels.date} clearable={false} />
             <TotalField form={form} currency={currency} />
           </div>
-          <ArrivalFields labels={arrivalLabels} field={(name) => form.getInputProps(name)} />
+          <ArrivalFields
+            labels={arrivalLabels}
+            field={(name) => form.getInputProps(name)}
+            car={car && date ? { vehicleId: car.vehicleId, date } : undefined}
+          />
           <Textarea {...form.getInputProps('notes')} label={labels.notes} autosize minRows={2} />
         </section>
         <FormFailure failed={hadArrived ? undefined : 'create-visit'} reason={failure} />

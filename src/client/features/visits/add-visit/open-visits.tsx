@@ -14,15 +14,16 @@ export function OpenVisits({ vehicleId }: { vehicleId: string }) {
     <Notice icon={<IconCar aria-hidden />}>
       <Trans>This car is in the workshop already:</Trans>{' '}
       {open.map(({ id: visitId, userId, number: visitNumber, date }) => (
-        <Link
-          key={visitId}
-          to="/admin/users/$userId/vehicle/$vehicleId/visit/$visitId"
-          params={{ userId, vehicleId, visitId }}
-          // What is typed is kept as a draft: nothing is lost that had to be asked about.
-          ignoreBlocker
-        >
-          <Trans>Visit {visitNumber}</Trans> · <bdi>{day(date)}</bdi>
-        </Link>
+        <div key={visitId}>
+          <Link
+            to="/admin/users/$userId/vehicle/$vehicleId/visit/$visitId"
+            params={{ userId, vehicleId, visitId }}
+            // What is typed is kept as a draft: nothing is lost that had to be asked about.
+            ignoreBlocker
+          >
+            <Trans>Visit {visitNumber}</Trans> · <bdi>{day(date)}</bdi>
+          </Link>
+        </div>
       ))}
     </Notice>
   );

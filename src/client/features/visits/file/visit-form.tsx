@@ -83,7 +83,12 @@ function Fields({ visit, onClose }: { visit: Visit; onClose: () => void }) {
             rightSection={formats.currencySign(currency)}
             rightSectionWidth={56}
           />
-          <ArrivalFields labels={arrivalLabels} field={(name) => form.getInputProps(name)} />
+          <ArrivalFields
+            labels={arrivalLabels}
+            field={(name) => form.getInputProps(name)}
+            // Those that were there before are a reading of their own by now.
+            car={visit.kmIn === null ? { vehicleId: visit.vehicleId, date: visit.date } : undefined}
+          />
         </>
       )}
       <Textarea {...form.getInputProps('notes')} label={labels.notes} autosize minRows={3} dir="auto" />
