@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import edges from './scroll-edges.module.css';
 import classes from './filter-chips.module.css';
 
 type FilterChip<Value extends string> = {
@@ -18,7 +19,7 @@ type FilterChipsProps<Value extends string> = {
 /** One choice out of a few, all in sight, with how many there are of each. */
 export function FilterChips<Value extends string>({ label, chips, value, onChange }: FilterChipsProps<Value>) {
   return (
-    <fieldset className={classes.chips} aria-label={label}>
+    <fieldset className={`${edges.scroll} ${classes.chips}`} aria-label={label}>
       {chips.map((chip) => (
         <Fragment key={chip.value}>
           {chip.before !== undefined && <span className={classes.before}>{chip.before}</span>}

@@ -1,0 +1,43 @@
+import { enter, expect, settled, test } from '../support/e2e.ts';
+
+test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
+
+test('on a standing tablet every group of cars is in sight, and one’s own stand apart from the workshop’s', async ({
+  page,
+  wifi,
+}) => {
+  for (const lng of ['ar', 'fr', 'en']) {
+    await enter(page, undefined, `/admin/visits?view=cards&lng=${lng}`);
+    await expect(page.locator(`html[lang=${lng}]`)).toBeVisible();
+    const chips = page.locator('main fieldset button[aria-pressed]');
+    await expect(chips).toHaveCount(7);
+    await settled(page, wifi);
+    const row = await page.locator('main fieldset').boundingBox();
+    const boxes = await Promise.all((await chips.all()).map((chip) => chip.boundingBox()));
+    for (const box of boxes) {
+      expect(box?.x).toBeGreaterThanOrEqual(row?.x ?? Infinity);
+      expect((box?.x ?? Infinity) + (box?.width ?? 0)).toBeLessThanOrEqual((row?.x ?? 0) + (row?.width ?? 0));
+    }
+    /** How far the chip at this place is from the one after it. */
+    const gap = (at: number) => {
+      const [left, right] = [boxes[at], boxes[at + 1]].toSorted((a, b) => (a?.x ?? 0) - (b?.x ?? 0));
+      return (right?.x ?? 0) - (left?.x ?? 0) - (left?.width ?? 0);
+    };
+    expect(gap(0)).toBeGreaterThan(gap(1) + 4);
+    // What is in sight has no sign that there is more.
+    expect(await page.locator('main fieldset').evaluate((row) => getComputedStyle(row, '::after').clipPath)).toContain(
+      'circle(0px',
+    );
+  }
+});
+
+test('on a phone a sign says that there are more groups of cars, until the last is in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await enter(page, undefined, '/admin/visits?view=cards&lng=ar&group=all');
+  const row = page.locator('main fieldset');
+  const sign = () => row.evaluate((chips) => getComputedStyle(chips, '::after').clipPath);
+  await expect.poll(sign).toContain('circle(14px');
+  await row.getByRole('button').last().scrollIntoViewIfNeeded();
+  await row.evaluate((chips) => chips.scrollTo({ left: -chips.scrollWidth }));
+  await expect.poll(sign).toContain('circle(0px');
+});
