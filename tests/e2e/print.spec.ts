@@ -51,6 +51,19 @@ test('a manager prints a job card without prices, and an estimate and a receipt 
   }
 });
 
+test('the panel goes on paper without what is pressed on a screen', async ({ page }) => {
+  await enter(page, ADMIN, '/admin/dashboard/main-panel');
+  const reports = page.getByRole('region', { name: 'Reports' });
+  const pressed = page.getByRole('main').getByRole('button', { name: /^(New visit|Print|Filters|This month)$/ });
+  await expect(pressed.first()).toBeVisible();
+  await expect(reports.getByRole('link', { name: 'Tasks' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(pressed.filter({ visible: true })).toHaveCount(0);
+  await expect(reports.getByRole('link', { name: 'Tasks' })).toBeHidden();
+  // Which report it is stands there.
+  await expect(reports.getByRole('link', { name: 'Repairs' })).toBeVisible();
+});
+
 test('the receipt of a visit on which nothing is finished says so in words, and names what is still open', async ({
   page,
   admin,
