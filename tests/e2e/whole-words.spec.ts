@@ -1,4 +1,5 @@
 import { enter, expect, settled, test } from '../support/e2e.ts';
+import { aCategory, manager } from '../support/offerings.ts';
 
 test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
 
@@ -40,4 +41,21 @@ test('on a phone a sign says that there are more groups of cars, until the last 
   await row.getByRole('button').last().scrollIntoViewIfNeeded();
   await row.evaluate((chips) => chips.scrollTo({ left: -chips.scrollWidth }));
   await expect.poll(sign).toContain('circle(0px');
+});
+
+test('beside the list of services the category of one stands in a field as wide as its form', async ({
+  page,
+  admin,
+}) => {
+  const { name, items } = await aCategory(admin, 'Discs');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await manager(page, admin, `/${items[0]?.id}`);
+  const form = page.locator('[data-part=form] form');
+  const category = page.locator('[data-part=form]').getByLabel('Category', { exact: true });
+  await expect(category.locator('option:checked')).toHaveText(name);
+  const all = await form.boundingBox();
+  expect((await category.boundingBox())?.width).toBeGreaterThan(0.9 * (all?.width ?? Infinity));
+  // Its name is not squeezed by the tools beside it.
+  const title = page.locator('[data-part=items] h2');
+  expect((await title.boundingBox())?.width).toBeGreaterThanOrEqual(144);
 });

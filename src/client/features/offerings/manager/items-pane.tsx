@@ -67,7 +67,7 @@ export function ItemsPane({ offering, category, search, selected, onSearch, onOp
         <h2 id="offering-services">
           {title}{' '}
           <small>
-            · <Plural value={rows.length} _0="no service" one="# service" other="# services" />
+            <Plural value={rows.length} _0="no service" one="# service" other="# services" />
           </small>
         </h2>
         {!isEverywhere && category && (
