@@ -156,7 +156,7 @@ export default defineConfig({
               priority: 0.3,
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 285,
+              entriesAwareMergeThreshold: 295,
             },
             { name: 'charts', test: /node_modules\/(recharts|d3-|victory-vendor|@mantine\/charts)/, priority: 1 },
           ],

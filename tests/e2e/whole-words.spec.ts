@@ -26,7 +26,7 @@ test('on a standing tablet every group of cars is in sight, and one’s own stan
     };
     expect(gap(0)).toBeGreaterThan(gap(1) + 4);
     // What is in sight has no sign that there is more.
-    expect(await page.locator('main fieldset').evaluate((row) => getComputedStyle(row, '::after').clipPath)).toContain(
+    expect(await page.locator('main fieldset').evaluate((all) => getComputedStyle(all, '::after').clipPath)).toContain(
       'circle(0px',
     );
   }
