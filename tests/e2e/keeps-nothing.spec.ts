@@ -6,8 +6,8 @@ import { cardOf, choose, loseNetwork, pill, regainNetwork } from '../support/tab
 test.use({ viewport: { width: 820, height: 1180 } });
 
 const PADS = 'Front brake pads';
-/** The style sheet that nothing but toasts has. */
-const CODE = '**/assets/mantine~toasts-*';
+/** The files that nothing but toasts has. */
+const CODE = '**/assets/toasts-*';
 const NOTICE = 'This browser lets the site keep nothing: the app works only with a connection.';
 
 test('a browser that may keep nothing lets people in and work while there is a network, and says so', async ({

@@ -18,7 +18,6 @@ export function useEnrol() {
       await keepTablet(device, { id, name, lockAfter: LOCK_AFTER });
     },
     invalidates: [tabletOptions.queryKey, shopDevicesOptions.queryKey],
-    failed: 'save',
   });
 }
 
