@@ -2,7 +2,7 @@ import { enter, expect, test } from '../support/e2e.ts';
 import { aVisit } from '../support/garage.ts';
 import { pageOptions } from '../support/chromium.ts';
 
-const { args = [], ...others } = pageOptions();
+const { args, ...others } = pageOptions();
 // Who has set letters of twice the size in the browser.
 test.use({
   launchOptions: { ...others, args: [...args, '--blink-settings=defaultFontSize=32'] },
