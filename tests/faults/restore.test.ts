@@ -118,6 +118,7 @@ test.each(engines)(
       call('user/login', { method: 'POST', body: { identifier, password } });
     const tokenOf = async (who: Person) =>
       ((await (await enter(who, who.password)).json()) as { accessToken: string }).accessToken;
+    const [kept, twin] = [await aClient(admin), await aClient(admin)];
     const [stolen, lost, own, chosen] = [
       await tokenOf(mechanic),
       await tokenOf(manager),
@@ -130,6 +131,13 @@ test.each(engines)(
     await admin.patch(`users/${mechanic.id}`, rev, { active: false });
     const body = { currentPassword: manager.password, password: 'Another-2026' };
     const headers = { 'x-confirm-password': client.password };
+    // Two records of one client are two again.
+    const [{ rev: keptRev }, { rev: otherRev }] = [
+      await admin.get<{ rev: number }>(`users/${kept.id}`),
+      await admin.get<{ rev: number }>(`users/${twin.id}`),
+    ];
+    const merged = { otherId: twin.id, otherRev, take: [] };
+    await admin.post(`users/${kept.id}/merge`, merged, { 'if-match': `"${keptRev}"` });
     // A new password ends the person's other sessions.
     const done = [
       await call('users/me/password', { token: chosen, method: 'POST', body }),
@@ -146,6 +154,7 @@ test.each(engines)(
     const read = await Promise.all([stolen, lost, own].map((token) => call('visits', { token })));
     expect(read.map(({ status }) => status)).toEqual([401, 401, 401]);
     expect((await enter(manager, 'Another-2026')).ok).toBe(true);
+    expect((await enter(twin, twin.password)).ok).toBe(true);
   },
 );
 

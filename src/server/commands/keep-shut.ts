@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs';
 import { messageOf } from '#server/db/error-code.ts';
 import { loadDriver } from '#server/db/sqlite.ts';
 
-/** People of both of whom the present knows something later. */
-const LATER = `from present.users p where p.id = users.id and p."updatedAt" > users."updatedAt"`;
+/** People of both of whom the present knows something later. Records that were made one are two again: either opens. */
+const LATER = `from present.users p where p.id = users.id and p."updatedAt" > users."updatedAt"
+  and (p."mergedIntoId" is null or p."erasedAt" is not null)`;
 
 /**
  * Whoever was kept out of the shop since a backup was made stays out when it is restored: in `restored` (a file of
- * SQLite) nobody may do more, or come in by another password, than in `present` (another), and what was ended there is
+ * SQLite) people have the position and the password that they have in `present` (another), and what was ended there is
  * ended. Returns what to tell the person at the keyboard.
  */
 export async function keepShut(restored: string, present: string): Promise<string[]> {
@@ -17,8 +18,7 @@ export async function keepShut(restored: string, present: string): Promise<strin
   try {
     database.prepare('attach @file as present').run({ file: present });
     return database.transaction(() => {
-      // Records that were made one are two again: either opens.
-      const outside = `exists (select 1 ${LATER} and (p.active = 0 or p."deletedAt" is not null) and p."mergedIntoId" is null)`;
+      const outside = `exists (select 1 ${LATER} and (p.active = 0 or p."deletedAt" is not null))`;
       const names = (where: string) =>
         database
           .prepare(`select trim("firstName" || ' ' || "lastName") || ' (' || username || ')' from users where ${where}`)

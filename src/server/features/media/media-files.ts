@@ -111,7 +111,7 @@ export function openMediaFiles(folder: string, reserve?: number): MediaFiles {
     if (!isLast) return { offset: offset + piece.length, complete: false };
     const stored = await end(part, sha256);
     await mkdir(sent, { recursive: true });
-    await writeFile(sentOf(uploader, sha256), JSON.stringify({ ...stored, sentSize: size }));
+    await writeFile(sentOf(uploader, sha256), JSON.stringify({ ...stored, sentSize: size })).catch(fullOrOther);
     return { offset: size, complete: true, stored };
   };
 
@@ -230,10 +230,14 @@ async function write(path: string, piece: Uint8Array, isLast: boolean): Promise<
     await file.appendFile(piece);
     if (isLast) await file.sync();
   } catch (cause) {
-    throw codeOf(cause) === 'ENOSPC' ? new AppError('storage-full', { cause }) : cause;
+    fullOrOther(cause);
   } finally {
     await file.close();
   }
+}
+
+function fullOrOther(cause: unknown): never {
+  throw codeOf(cause) === 'ENOSPC' ? new AppError('storage-full', { cause }) : cause;
 }
 
 /** The new name is on the disk too. */

@@ -1,7 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY_MS } from '#contract/days.ts';
 import type { Db } from '#server/db/dialect.ts';
+import { codeOf } from '#server/db/error-code.ts';
 import { readEpoch, wasPutBack } from '#server/db/epoch.ts';
 import { readRev } from '#server/db/revision.ts';
 import { readNote } from './read-note.ts';
@@ -23,6 +24,12 @@ export async function wasPutBackLately(db: Db, folder: string, now: number): Pro
   const isAsSeen = (last: Seen) => last.epoch === epoch && !wasPutBack(last.rev, rev);
   const putBackAt = seen === undefined ? null : seen !== 'torn' && isAsSeen(seen) ? seen.putBackAt : now;
   await mkdir(folder, { recursive: true });
-  await writeFile(path, JSON.stringify({ epoch, rev, putBackAt } satisfies Seen));
+  try {
+    await writeFile(`${path}.new`, JSON.stringify({ epoch, rev, putBackAt } satisfies Seen));
+    await rename(`${path}.new`, path);
+  } catch (error) {
+    // On a full disk the last note stands, and what nobody uses goes as ever.
+    if (codeOf(error) !== 'ENOSPC') throw error;
+  }
   return putBackAt !== null && now - putBackAt < KEPT_DAYS * DAY_MS;
 }
