@@ -30,3 +30,19 @@ test('an update tapped while a change waits for a server that fails takes over a
   await expect(pill(page)).toHaveText(/^Synced/);
   expect(await movesOf(admin, car.tasks[PADS])).toEqual(['PENDING > IN PROGRESS']);
 });
+
+test('an update that the browser leaves waiting loads the page anew, which lets it in', async ({
+  page,
+  admin,
+  wifi,
+}) => {
+  const car = await aVisit(admin, [PADS]);
+  await readyForWork(page, await aMechanic(admin), car);
+  await page.evaluate(() => Object.assign(window, { isOld: true }));
+  // As Chromium does it now and then: the new version has asked, and nothing follows.
+  const asksInVain = '\nself.skipWaiting = () => Promise.resolve();';
+  wifi.fail({ kind: 'append', text: asksInVain }, { path: /^\/sw\.js/ });
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  await expect(async () => expect(await page.evaluate(() => 'isOld' in window)).toBe(false)).toPass();
+});

@@ -15,6 +15,12 @@ const HOUR_MS = 3_600_000;
  */
 const LOADED_MS = 4000;
 
+/**
+ * The same happens now and then without any reason that shows. A page that loads anew ends it; by now the new
+ * version has asked, also one that waited for a request of the old one.
+ */
+const REPLACED_MS = 18_000;
+
 const LOOK_EVERY_MS = 1000;
 
 /**
@@ -78,7 +84,10 @@ function reloadWhenReplaced(): { go: (replace: () => void) => void } {
     go(replace) {
       isWanted = true;
       if (isReplaced) location.reload();
-      else replace();
+      else {
+        replace();
+        setTimeout(() => location.reload(), REPLACED_MS);
+      }
     },
   };
 }
