@@ -4,9 +4,11 @@ import { device } from '#sync/store/this-device.ts';
 import {
   FLUSHED_MESSAGE,
   flushTag,
+  inCareIn,
   isFlushTag,
   leavingIn,
   MEND_MESSAGE,
+  sendInCare,
   sendLeft,
 } from '#sync/store/worker-messages.ts';
 import { answerFromCaches } from './caching.ts';
@@ -42,6 +44,8 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
   if (type === MEND_MESSAGE) event.waitUntil(mend(files));
   const left = leavingIn(event.data);
   if (left) event.waitUntil(sendLeft(left));
+  const inCare = inCareIn(event.data);
+  if (inCare) event.waitUntil(noteUnderway(sendInCare(inCare, event.ports[0])));
 });
 
 /**

@@ -44,3 +44,28 @@ for (const way of ['signed in', 'by the link'] as const)
     await expect(page.getByText('Accepted. The shop knows.')).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
+
+for (const way of ['signed in', 'by the link'] as const)
+  test(`a client who goes away while the answer is under way has accepted, ${way}`, async ({ page, admin, wifi }) => {
+    const car = await aVisit(admin, [CLUTCH]);
+    await admin.post(`tasks/${car.tasks[CLUTCH]}/approval`, { price: PRICE });
+    if (way === 'signed in') await enter(page, car.owner, '/client/dashboard');
+    else {
+      const { secret } = await admin.post<{ secret: string }>(`visits/${car.visitId}/tracking-link`, {});
+      await page.goto(`/?lng=en#track=${secret}`);
+    }
+    const answer = /approval\/decision|tracking\/approval/;
+    wifi.fail({ kind: 'hang' }, { path: answer, times: 1 });
+    await page.getByRole('button', { name: `Accept: ${CLUTCH}` }).click();
+    await expect.poll(() => wifi.count(answer)).toBe(1);
+    if (way === 'signed in') {
+      await page.getByRole('link', { name: 'My cars' }).last().click();
+      await expect(page.getByRole('heading', { level: 1, name: 'My cars' })).toBeVisible();
+    }
+    // A page that is busy is not told that it goes: the worker, which is not here, would send it.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await page.goto('about:blank');
+    await expect
+      .poll(async () => await admin.get(`tasks/${car.tasks[CLUTCH]}`))
+      .toMatchObject({ approval: { state: 'APPROVED' } });
+  });

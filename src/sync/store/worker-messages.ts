@@ -44,8 +44,11 @@ export function pathToOpen(data: unknown): string | undefined {
  */
 export type LeavingMessage = { type: 'warsha-leaving'; path: string; body: string; token: string | undefined };
 
+/** The same for in a while, unless the page says before through the port beside it that it is settled. */
+export type InCareMessage = Omit<LeavingMessage, 'type'> & { type: 'warsha-in-care'; afterMs: number };
+
 /** Sends it in a request that may outlive whoever makes it. Nobody hears the answer. */
-export async function sendLeft({ path, body, token }: LeavingMessage): Promise<void> {
+export async function sendLeft({ path, body, token }: Omit<LeavingMessage, 'type'>): Promise<void> {
   const headers = {
     'content-type': 'application/json',
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
@@ -58,4 +61,20 @@ export async function sendLeft({ path, body, token }: LeavingMessage): Promise<v
 export function leavingIn(data: unknown): LeavingMessage | undefined {
   const message = (data ?? {}) as Partial<LeavingMessage>;
   return message.type === 'warsha-leaving' ? (message as LeavingMessage) : undefined;
+}
+
+/** What a page leaves in care, if this is such a message. */
+export function inCareIn(data: unknown): InCareMessage | undefined {
+  const message = (data ?? {}) as Partial<InCareMessage>;
+  return message.type === 'warsha-in-care' ? (message as InCareMessage) : undefined;
+}
+
+/** Sends what was left in care when its time has come, and nothing where `page` says that it is settled. */
+export async function sendInCare(message: InCareMessage, page: MessagePort | undefined): Promise<void> {
+  const isSettled = await new Promise<boolean>((resolve) => {
+    setTimeout(() => resolve(false), message.afterMs);
+    page?.addEventListener('message', () => resolve(true));
+    page?.start();
+  });
+  if (!isSettled) await sendLeft(message);
 }

@@ -7,7 +7,6 @@ import { ApprovalCard } from '#client/features/tasks/approval/approval-card.tsx'
 import { endOf } from '#client/features/tasks/approval/is-asked.ts';
 import { useHasCard } from '#client/features/tasks/approval/shown-here.ts';
 import type { Said } from '#client/features/tasks/approval/use-held-answer.ts';
-import { sendLeaving } from '#client/session/leaving.ts';
 import { staffToken } from '#client/session/signed-in.ts';
 import { lazyPart } from '#client/ui/lazy-part.ts';
 import { trackedOptions } from './tracked-queries.ts';
@@ -74,7 +73,7 @@ function Asked({ task, visit, secret }: { task: TrackedTask; visit: TrackedVisit
       price={amount}
       isCalled={approval.state === 'CALL'}
       onSend={send}
-      onLeave={(said) => sendLeaving('tracking/approval', { secret, taskId, amount, ...said }, staffToken())}
+      asLeft={(said) => ({ path: 'tracking/approval', json: { secret, taskId, amount, ...said }, token: staffToken() })}
     >
       <Suspense fallback={null}>
         <TrackedMedia

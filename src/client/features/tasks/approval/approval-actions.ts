@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { ApprovalDecision, ApprovalRequest } from '#contract/approvals.ts';
 import { Task } from '#contract/tasks.ts';
 import { api } from '#client/session/api.ts';
-import { sendLeaving } from '#client/session/leaving.ts';
+import type { Left } from '#client/session/leaving.ts';
 import { mirroredToken } from '#client/session/session-mirror.ts';
 import { EngineContext } from '#client/session/engine-context.ts';
 import { useSession } from '#client/session/session-context.tsx';
@@ -53,9 +53,9 @@ export function useDecideApproval({ id, visitId }: Asked) {
   };
 }
 
-/** The same while the page goes away. */
-export function decideLeaving({ id }: Asked, said: ApprovalDecision): void {
-  sendLeaving(`tasks/${id}/approval/decision`, said, mirroredToken());
+/** The same as a request that outlives the page. */
+export function leftDecision({ id }: Asked, json: ApprovalDecision): Left {
+  return { path: `tasks/${id}/approval/decision`, json, token: mirroredToken() };
 }
 
 /** Lets the shop know that the client has looked at what is asked. */

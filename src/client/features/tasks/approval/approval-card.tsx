@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Money as MoneyValue } from '#contract/money.ts';
 import { errorText } from '#client/feedback/error-messages.ts';
 import { Money } from '#client/feedback/money.tsx';
+import type { Left } from '#client/session/leaving.ts';
 import { PlainButton } from '#client/ui/plain-button.tsx';
 import { onSingleTap } from '#client/ui/single-tap.ts';
 import type { QuestionEnd } from './is-asked.ts';
@@ -25,8 +26,8 @@ type ApprovalCardProps = {
   /** The client has asked to be called. */
   isCalled: boolean;
   onSend: (said: Said) => Promise<unknown>;
-  /** The page goes away before the time to undo is over. */
-  onLeave: (said: Said) => void;
+  /** The same for a page that goes away before it is sent. */
+  asLeft: (said: Said) => Left;
   /** What shows why: photos, what was said. */
   children?: ReactNode;
 };
@@ -37,9 +38,9 @@ type ApprovalCardProps = {
  * Without Mantine: it is on the public page too.
  */
 export function ApprovalCard(props: ApprovalCardProps) {
-  const { taskId, question, name, description, price, plate, end, isCalled, onSend, onLeave, children } = props;
+  const { taskId, question, name, description, price, plate, end, isCalled, onSend, asLeft, children } = props;
   const { t } = useLingui();
-  const { given, error, isUnsure, say, takeBack } = useHeldAnswer(onSend, onLeave, end !== undefined, question);
+  const { given, error, isUnsure, say, takeBack } = useHeldAnswer(onSend, asLeft, end !== undefined, question);
   const [refusing, refuse] = useState(false);
   useStay(taskId, end !== undefined);
   const isOver = given !== undefined || end !== undefined;

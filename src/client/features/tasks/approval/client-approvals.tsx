@@ -3,7 +3,7 @@ import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import type { TaskView, VehicleView } from '#sync/view/overlay.ts';
 import { useTaskName } from '#client/features/offerings/task-names.tsx';
 import { lazyPart } from '#client/ui/lazy-part.ts';
-import { decideLeaving, useDecideApproval, useSeeApproval } from './approval-actions.ts';
+import { leftDecision, useDecideApproval, useSeeApproval } from './approval-actions.ts';
 import { ApprovalCard } from './approval-card.tsx';
 import { endOf } from './is-asked.ts';
 import { useHasCard } from './shown-here.ts';
@@ -44,7 +44,7 @@ function Asked({ task, vehicle }: { task: TaskView; vehicle: VehicleView | undef
       plate={vehicle && <PlateBadge plate={vehicle.plateNumber} size="small" />}
       isCalled={state === 'CALL'}
       onSend={(said) => decide({ ...said, amount })}
-      onLeave={(said) => decideLeaving(task, { ...said, amount })}
+      asLeft={(said) => leftDecision(task, { ...said, amount })}
     >
       <Suspense fallback={null}>
         <TaskMedia visitId={task.visitId} taskId={task.id} />

@@ -3,23 +3,27 @@ import { UNDO_MS } from '#contract/constants.ts';
 import type { ApprovalDecision } from '#contract/approvals.ts';
 import { AppError } from '#contract/errors.ts';
 import { statusOf } from '#contract/may-pass.ts';
+import { type Left, leaveInCare, sendLeaving, whenPageGoes } from '#client/session/leaving.ts';
 import { callServer } from '#client/session/reach.ts';
+
+/** Later than anything that the page does by itself, or takes back. */
+const IN_CARE_MS = 2 * UNDO_MS;
 
 export type Said = Pick<ApprovalDecision, 'decision' | 'reason'>;
 
 /**
- * An answer that is held for the undo time and then sent. Leaving the page sends it, by `leave` where the
+ * An answer that is held for the undo time and then sent. Leaving the page sends it, as the request `asLeft` where the
  * page itself goes and nothing can be waited for: it was given. It is shown until it has come back as the
  * answer (`isAnswered`), and is none to another `question`. Without a connection nothing is held and nothing is kept,
  * and the person is told at once. `isUnsure`: it may have arrived, nobody has said so yet.
  */
 export function useHeldAnswer(
   send: (said: Said) => Promise<unknown>,
-  leave: (said: Said) => void,
+  asLeft: (said: Said) => Left,
   isAnswered: boolean,
   question: string,
 ) {
-  const waiting = useRef<{ said: Said; question: string }>(undefined);
+  const waiting = useRef<{ said: Said; question: string; settle: () => void }>(undefined);
   const [given, setGiven] = useState<{ said: Said; isHeld: boolean }>();
   const [error, setError] = useState<unknown>();
   const [isUnsure, setUnsure] = useState(false);
@@ -36,13 +40,18 @@ export function useHeldAnswer(
   const take = useEffectEvent(() => {
     const held = waiting.current;
     waiting.current = undefined;
-    return held?.question === question ? held.said : undefined;
+    if (held?.question === question) return held;
+    held?.settle();
+    return undefined;
   });
   const deliver = useEffectEvent(async () => {
-    const said = take();
-    if (!said) return;
+    const held = take();
+    if (!held) return;
+    const { said, settle } = held;
     setGiven({ said, isHeld: false });
     setUnsure(false);
+    // A request of the page ends with it.
+    const end = whenPageGoes(() => sendLeaving(asLeft(said)));
     try {
       await send(said);
       setError(undefined);
@@ -53,6 +62,9 @@ export function useHeldAnswer(
       setError(failure);
       const status = statusOf(failure);
       setUnsure(status === 0 || (status ?? 0) >= 500);
+    } finally {
+      end();
+      settle();
     }
     setGiven(undefined);
   });
@@ -62,11 +74,12 @@ export function useHeldAnswer(
     return () => clearTimeout(timer);
   }, [given]);
   const goAway = useEffectEvent(() => {
-    const said = take();
-    if (!said) return;
+    const held = take();
+    if (!held) return;
     // A page that comes back from where browsers keep them asks anew what became of it.
     setGiven(undefined);
-    leave(said);
+    // What a page says last may be lost: what is in care stays so.
+    sendLeaving(asLeft(held.said));
   });
   useEffect(() => {
     const hide = () => void (document.visibilityState === 'hidden' && deliver());
@@ -81,6 +94,7 @@ export function useHeldAnswer(
 
   const takeBack = () => {
     setError(undefined);
+    waiting.current?.settle();
     waiting.current = undefined;
     setGiven(undefined);
   };
@@ -97,7 +111,7 @@ export function useHeldAnswer(
     isUnsure,
     say: (said: Said) => {
       setUnsure(false);
-      const held = (waiting.current = { said, question });
+      const held = (waiting.current = { said, question, settle: leaveInCare(asLeft(said), IN_CARE_MS) });
       setGiven({ said, isHeld: true });
       if (navigator.onLine) return;
       callServer().catch(() => {
