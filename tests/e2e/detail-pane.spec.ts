@@ -135,7 +135,10 @@ test('a car that is ready is delivered in two taps from the floor, and the deliv
   await enter(page, await aManager(admin), `/admin/visits?view=table&q=${car.plate.replace(' ', '')}`);
   await page.getByRole('button', { name: car.plate, exact: true }).click();
   await page.getByRole('button', { name: 'Deliver', exact: true }).click();
-  await expect(page.getByRole('status').filter({ hasText: car.plate })).toContainText('Delivered');
+  const notice = page.getByRole('status').filter({ hasText: car.plate });
+  await expect(notice).toContainText('Delivered');
+  // It stays as long as the pointer is on it.
+  await notice.hover();
   // In a shop with no other car there is none at all.
   await expect(page.getByText(/No car (matches|in the workshop)/)).toBeVisible();
   expect(await closedAt()).not.toBeNull();

@@ -143,8 +143,10 @@ test('what was typed is there after the page was killed, for its writer alone, a
   await signOut(next);
   await enter(next, manager, '/admin/visits?add=visit');
   await expect(next.getByLabel('Visit name')).toHaveValue('Gearbox whines');
+  const keys = () => next.evaluate(() => Object.keys(localStorage));
+  await expect.poll(async () => (await keys()).some((key) => key.startsWith('warsha.drafts-kept'))).toBe(true);
   await signOut(next);
-  const kept = await next.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')));
+  const kept = (await keys()).filter((key) => key.includes('draft'));
   expect(kept).toEqual([]);
   await enter(next, other, '/admin/visits?add=visit');
   await expect(next.getByLabel('Visit name')).toHaveValue('');

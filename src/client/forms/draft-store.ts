@@ -59,9 +59,12 @@ export function draftKeysOf(owner: string): string[] {
   return Object.keys(storageOf() ?? {}).filter((key) => key.startsWith(keyOf(owner, '')));
 }
 
+/** Where it stands when the copy of a person's drafts was made. */
+export const copyNoteOf = (owner: string) => `warsha.drafts-kept.${owner}`;
+
 /** Signed out: nothing that a person typed stays on the device. */
 export function dropDraftsOf(owner: string): void {
-  for (const key of draftKeysOf(owner)) store(key, undefined);
+  for (const key of [...draftKeysOf(owner), copyNoteOf(owner)]) store(key, undefined);
 }
 
 /** Each field as it was kept, where that is of the same kind: what is in one belongs together, and comes whole. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { draftKeysOf } from '#client/forms/draft-store.ts';
+import { copyNoteOf, draftKeysOf } from '#client/forms/draft-store.ts';
 import { readStored, store } from '#client/ui/stored.ts';
 import { device } from '#sync/store/this-device.ts';
 
@@ -18,7 +18,7 @@ const Copy = v.object({ at: v.number(), drafts: v.record(v.string(), v.string())
 export async function keepDrafts(owner: string): Promise<void> {
   clearInterval(timer);
   const { drafts } = await device.outboxOf(owner);
-  const noted = `warsha.drafts-kept.${owner}`;
+  const noted = copyNoteOf(owner);
   const { success, output: copy } = v.safeParse(Copy, (await drafts.get(ROW))?.value);
   if (success && readStored(noted) !== String(copy.at)) {
     for (const key of draftKeysOf(owner)) store(key, undefined);

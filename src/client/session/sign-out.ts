@@ -1,3 +1,4 @@
+import { dropDraftsOf } from '#client/forms/draft-store.ts';
 import { giveUpUnsent, signOut as signOutOfDevice } from '#sync/exchange/sign-out.ts';
 import { activeSession, forgetPerson } from '#sync/session/session.ts';
 import { device } from '#sync/store/this-device.ts';
@@ -12,7 +13,10 @@ export async function signOut(unsent: 'keep' | readonly string[]): Promise<boole
   const row = await activeSession(device);
   if (row && unsent !== 'keep' && !(await giveUpUnsent(device, row.uid, unsent))) return false;
   clearMirror('dropped');
-  if (row) await signOutOfDevice(device, row);
+  if (row) {
+    await signOutOfDevice(device, row);
+    dropDraftsOf(row.uid);
+  }
   tellOtherTabs();
   return true;
 }

@@ -51,9 +51,11 @@ export async function giveUpUnsent(device: Device, uid: string, shown: readonly 
  */
 export async function signOut(device: Device, session: SessionRow): Promise<void> {
   const current = (await device.app.session.get(session.uid)) ?? session;
-  // What was typed and not saved is for nobody else; of whose session others have ended it stays for him.
-  await (await device.outboxOf(session.uid)).drafts.clear();
+  // What was typed and not saved is for nobody else; of whose session others have ended it stays for him. A page copies
+  // it until the session is gone.
+  const { drafts } = await device.outboxOf(session.uid);
   await forgetSession(device, session.uid);
+  await drafts.clear();
   await endOnServer(device, current).catch(() => undefined);
 }
 
