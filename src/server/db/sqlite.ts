@@ -32,13 +32,16 @@ export async function openSqlite(dataDir: string): Promise<Db> {
     database.close();
     throw isCorrupt(error) ? corrupt(file) : whyNotOpened(file, error);
   }
+  const checkStillThere = stillThere(file, `The database ${file}`);
+  // Opened only when it is first asked for: it might be another file by then.
   const openReader = () => {
+    checkStillThere();
     const reader = new Driver(file, { readonly: true, fileMustExist: true });
     for (const pragma of PRAGMAS) reader.pragma(pragma);
-    return withStatementCache(reader, file);
+    return withStatementCache(reader, checkStillThere);
   };
   return new Kysely<Tables>({
-    dialect: new SqliteFileDialect({ writer: withStatementCache(database, file), openReader }),
+    dialect: new SqliteFileDialect({ writer: withStatementCache(database, checkStillThere), openReader }),
   });
 }
 
@@ -92,9 +95,8 @@ const SEEN_FOR_MS = 100;
 const LONGEST_KEPT = 8_000;
 
 /** Kysely prepares a statement for each query; preparing costs more than most queries. */
-function withStatementCache(database: BetterSqlite3.Database, file: string): SqliteFile['writer'] {
+function withStatementCache(database: BetterSqlite3.Database, checkStillThere: () => void): SqliteFile['writer'] {
   const statements = new Map<string, SqliteStatement>();
-  const checkStillThere = stillThere(file, `The database ${file}`);
   let seenAt = performance.now();
   return {
     close: () => {
