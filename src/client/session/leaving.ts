@@ -1,6 +1,6 @@
 import { type InCareMessage, type LeavingMessage, sendLeft } from '#sync/store/worker-messages.ts';
 
-/** A request that outlives the page. It may arrive twice, and nobody hears the answer. */
+/** A request that outlives the page. It may arrive more than once, and nobody hears the answer. */
 export type Left = { path: string; json: unknown; token: string | undefined };
 
 const messageOf = ({ path, json, token }: Left) => ({ path, body: JSON.stringify(json), token });

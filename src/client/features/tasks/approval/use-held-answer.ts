@@ -44,6 +44,10 @@ export function useHeldAnswer(
     held?.settle();
     return undefined;
   });
+  // To what is asked anew the worker sends nothing either.
+  useEffect(() => {
+    if (waiting.current?.question !== question) take();
+  }, [question]);
   const deliver = useEffectEvent(async () => {
     const held = take();
     if (!held) return;
