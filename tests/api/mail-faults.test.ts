@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import type { KyselyPlugin } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Db } from '#server/db/dialect.ts';
 import { createMailer } from '#server/features/mail/mail-service.ts';
 import { type SenderOptions, startMailSender } from '#server/features/mail/mail-sender.ts';
@@ -54,6 +54,34 @@ describe.each(engines)('mail in trouble, on %s', (engine) => {
     return (await row.executeTakeFirstOrThrow()).sentAt !== null;
   };
 
+  test('a message that falls due in whichever moment the sender comes to rest does not wait for its next look', async () => {
+    let onLooked: (() => Promise<void>) | undefined;
+    const heard: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        void onLooked?.();
+        onLooked = undefined;
+        return result;
+      },
+    };
+    // The next look never comes here: its clock does not go.
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    const sender = await start({ db: opened.db.withPlugin(heard) });
+    vi.useRealTimers();
+    for (let turns = 0; turns < 40; turns += 1) {
+      const phone = await queue();
+      offset -= 5000;
+      onLooked = async () => {
+        offset += 5000;
+        for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+        sender.wake();
+      };
+      sender.wake();
+      await expect.poll(() => isSent(phone), { interval: 5 }).toBe(true);
+    }
+    await sender.stop();
+  });
+
   test('a message whose sending cannot be noted, as on a full disk, is not sent again at every look', async () => {
     let isFull = true;
     let failures = 0;
@@ -103,7 +131,7 @@ describe.each(engines)('mail in trouble, on %s', (engine) => {
     const patient = await start(smtp);
     await mailTo('still-silent@example.com');
     patient.wake();
-    await expect.poll(() => post.mails.length).toBe(2);
+    await expect.poll(() => post.mails.some((mail) => mail.includes('still-silent@'))).toBe(true);
     await patient.stop();
     expect(await attempts('still-silent@example.com')).toBe(0);
     await post.stop();

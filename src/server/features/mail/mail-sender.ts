@@ -96,11 +96,14 @@ export async function startMailSender(options: SenderOptions): Promise<MailSende
     await markSent(db, mail.id, clock.now());
   };
   const wake = () => {
+    if (isStopped) return;
     again = true;
     running ??= run()
       .catch((error: unknown) => options.onFailure(error, { id: '', attempts: 0 }))
       .finally(() => {
         running = undefined;
+        // Called between the last look and here.
+        if (again) wake();
       });
   };
   const timer = setInterval(wake, LOOK_EVERY_MS);

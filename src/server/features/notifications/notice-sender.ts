@@ -94,6 +94,8 @@ export function startNoticeSender(options: NoticeSenderOptions): NoticeSender {
       .catch(options.onFailure)
       .finally(() => {
         looking = undefined;
+        // Called between the last look and here.
+        if (again) wake();
       });
   };
   const timer = setInterval(wake, LOOK_EVERY_MS);
