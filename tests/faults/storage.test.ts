@@ -9,7 +9,7 @@ import { ADMIN, startServer, type TestServer } from '../support/server.ts';
 import { type Shop, startShopOn } from '../support/shop-on.ts';
 import { engines } from '../support/test-database.ts';
 
-describe('a shop whose disk fails it', { timeout: 30_000 }, () => {
+describe('a shop whose disk fails it', () => {
   let server: TestServer;
   let admin: Api;
   beforeAll(async () => {
@@ -43,6 +43,17 @@ describe('a shop whose disk fails it', { timeout: 30_000 }, () => {
     await vi.waitFor(async () => expect(await isReady()).toBe(true), 10_000);
     await aVisit(admin, ['Wipers']);
     await expect(admin.get('visits')).resolves.toMatchObject({ total: total + 1 });
+    expect(server.said).toContain('the disk is full');
+    expect(server.said).not.toContain('"stack"');
+  });
+
+  test('stops in good order while the disk is full, and has all that it took when it is there again', async () => {
+    const { visitId } = await aVisit(admin, ['Brakes']);
+    noFileGrowsBeyond(4096);
+    await server.kill('SIGTERM');
+    expect(server.exitCode).toBe(0);
+    await server.start();
+    await expect(admin.get(`visits/${visitId}`)).resolves.toMatchObject({ id: visitId });
   });
 
   test('says "try again" while another program holds the database, and reads on', async () => {
@@ -57,7 +68,7 @@ describe('a shop whose disk fails it', { timeout: 30_000 }, () => {
   });
 });
 
-describe.each(engines)('a shop on %s whose data is deleted under it', { timeout: 30_000 }, (engine) => {
+describe.each(engines)('a shop on %s whose data is deleted under it', (engine) => {
   let shop: Shop;
   let server: TestServer;
   let admin: Api;

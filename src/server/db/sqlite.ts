@@ -8,7 +8,7 @@ import { whyNotOpened } from './not-opened.ts';
 import { SqliteFileDialect, type SqliteFile } from './sqlite-driver.ts';
 import { StartError } from './start-error.ts';
 import { stillThere } from './still-there.ts';
-import type { Db } from './dialect.ts';
+import { type Db, storageFault } from './dialect.ts';
 import type { Tables } from './schema.ts';
 
 /** The first release of SQLite without the WAL-reset bug of 3.7.0 to 3.51.2. */
@@ -101,8 +101,14 @@ function withStatementCache(database: BetterSqlite3.Database, checkStillThere: (
   return {
     close: () => {
       statements.clear();
-      if (!database.readonly) database.pragma('wal_checkpoint(TRUNCATE)');
-      database.close();
+      try {
+        if (!database.readonly) database.pragma('wal_checkpoint(TRUNCATE)');
+      } catch (error) {
+        // On a full disk what was acknowledged stays in the log, which the next start reads.
+        if (storageFault(error) !== 'full') throw error;
+      } finally {
+        database.close();
+      }
     },
     prepare: (text) => {
       const now = performance.now();

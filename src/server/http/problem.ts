@@ -51,8 +51,9 @@ export function toAppError(error: unknown): AppError {
 
 export function logProblem(request: FastifyRequest, error: AppError): void {
   if (error.status < 500) return;
-  // What was put off on purpose comes in bursts, and where in the code says nothing.
-  if (error.retryAfter !== undefined && error.cause === undefined)
+  // What was put off on purpose comes in bursts, as does all that a full disk refuses; where in the code says nothing.
+  if (storageFault(error.cause) === 'full') request.log.warn({ code: error.code }, 'the disk is full');
+  else if (error.retryAfter !== undefined && error.cause === undefined)
     request.log.warn({ code: error.code }, 'request put off');
   else request.log.error({ err: error.cause ?? error, code: error.code }, 'request failed');
 }
