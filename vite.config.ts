@@ -171,6 +171,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          ...patience,
           include: [
             'src/**/*.test.{ts,tsx}',
             'tests/support/*.test.ts',

@@ -79,9 +79,12 @@ test('of one address that holds a thousand connections with half a question the 
 test('behind a proxy, too, who holds a thousand connections loses his own, and the shop none', async () => {
   const proxied = await createTestApp('sqlite', { TRUST_PROXY: ['127.0.0.1'] });
   const { port, href } = new URL(await proxied.app.listen({ port: 0, host: '127.0.0.1' }));
+  const flooding = (length: number) => Promise.all(Array.from({ length }, () => halfAsked(Number(port), '192.0.2.66')));
+  const flood = await flooding(500);
+  // After most of the flood: what drips for ten seconds is ended for that.
   const tablets = await Promise.all(Array.from({ length: 5 }, () => halfAsked(Number(port), '192.0.2.1')));
   expect((await fetch(new URL('/backend/health', href))).status).toBe(200);
-  const flood = await Promise.all(Array.from({ length: 800 }, () => halfAsked(Number(port), '192.0.2.66')));
+  flood.push(...(await flooding(300)));
   expect((await fetch(new URL('/backend/health', href))).status).toBe(200);
   await expect.poll(() => flood.filter(({ closed }) => closed).length, { timeout: 20_000 }).toBeGreaterThan(100);
   expect(tablets.filter(({ closed }) => closed)).toEqual([]);
@@ -112,7 +115,7 @@ test('who is refused goes on sending neither without end nor for long', async ()
   const slow = await Promise.all([neverEnds(visits, whole, 'a', 500), neverEnds(nowhere, whole, 'a', 500)]);
   expect(slow).toEqual(['HTTP/1.1 401', 'HTTP/1.1 404']);
   expect(performance.now() - began).toBeLessThan(17_000);
-}, 30_000);
+});
 
 test('who hangs up before he is let in is no fault of the server', async () => {
   const counting = await createTestApp('sqlite', { RATE_LIMITS: 'on' });

@@ -15,7 +15,6 @@ import { type Shop, startShopOn } from '../support/shop-on.ts';
 import { engines } from '../support/test-database.ts';
 
 /** Starting a process takes its time on a busy machine. */
-const PATIENT = { timeout: 30_000 };
 
 let folder = '';
 beforeAll(async () => {
@@ -39,7 +38,7 @@ async function run(
   return { code, said };
 }
 
-describe('a server that cannot start says why in one sentence', PATIENT, () => {
+describe('a server that cannot start says why in one sentence', () => {
   test.each([
     [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535, not "abc".'],
     [{ TLS_CERT: '/nowhere.pem', TLS_KEY: '-----BEGIN hunter2' }, 'TLS_CERT or TLS_KEY cannot be read (ENOENT)'],
@@ -116,7 +115,7 @@ describe('a server that cannot start says why in one sentence', PATIENT, () => {
   });
 });
 
-describe.each(engines)('a running server, on %s', PATIENT, (engine) => {
+describe.each(engines)('a running server, on %s', (engine) => {
   let shop: Shop;
   let server: TestServer;
   beforeAll(async () => {

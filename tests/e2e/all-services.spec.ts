@@ -4,6 +4,7 @@ import { expect, test } from '../support/e2e.ts';
 
 // One shop for all of this file, which is empty first.
 test.describe.configure({ mode: 'serial' });
+test.use({ settings: { SUPPORT_EMAIL: 'services@warsha.test' } });
 
 const named = (ar: string, en: string, fr: string) => ({ ar, en, fr });
 

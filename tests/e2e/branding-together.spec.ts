@@ -3,7 +3,8 @@ import type { Branding } from '#contract/branding.ts';
 import { enter, expect, test } from '../support/e2e.ts';
 import { ADMIN } from '../support/server.ts';
 
-test.use({ viewport: { width: 1440, height: 900 } });
+// Its words and hours stay in the shop.
+test.use({ settings: { SUPPORT_EMAIL: 'together@warsha.test' }, viewport: { width: 1440, height: 900 } });
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const kept = (page: Page) => expect(page.getByRole('status').filter({ hasText: 'Kept as you type' })).toBeVisible();

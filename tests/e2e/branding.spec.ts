@@ -9,7 +9,7 @@ import { ADMIN } from '../support/server.ts';
 
 // One shop for all of this file: what it enters here stays.
 test.describe.configure({ mode: 'serial' });
-test.use({ viewport: { width: 1440, height: 900 } });
+test.use({ settings: { SUPPORT_EMAIL: 'branding@warsha.test' }, viewport: { width: 1440, height: 900 } });
 
 const PATH = '/admin/settings/merchant-info';
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -42,10 +42,11 @@ test('an Admin gives the shop a name, colours and Arabic words; a stranger reads
   await field(page, 'Name of the shop').fill('ورشة النخيل');
   await page.getByRole('navigation', { name: 'Content' }).getByRole('button', { name: 'Hero' }).click();
   await field(page, 'Title, العربية').fill('سيارتك عندنا في أمان');
+  // Said once, with the first that is kept, for two seconds.
+  await expect(page.getByText('Branding created successfully! Visitors see it once it is activated.')).toBeVisible();
   await field(page, 'Dark: code of the colour').fill('#8A4B00');
   await field(page, 'Lightest: code of the colour').fill('#FFF4E5');
   await kept(page);
-  await expect(page.getByText('Branding created successfully! Visitors see it once it is activated.')).toBeVisible();
   await expect(field(page, 'Title, English')).toHaveAttribute('placeholder', 'سيارتك عندنا في أمان');
   await expect(page.getByText('Missing · shows the Arabic text').first()).toBeVisible();
   const preview = page.frameLocator('iframe[title="The page of the shop"]');
@@ -56,7 +57,6 @@ test('an Admin gives the shop a name, colours and Arabic words; a stranger reads
     await expect(stranger).not.toHaveTitle(/النخيل/);
   });
   await expect(admin.stranger.get('merchant/fetch-branding?lan=ar&status=DRAFT')).rejects.toThrow(/404/);
-
   await activate(page);
   await expect(page.getByText('No changes')).toBeVisible();
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Active');

@@ -4,7 +4,7 @@ import { isolatedPlate } from '#contract/plates.ts';
 import type { Visit } from '#contract/visits.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
-import { enter, expect, test } from '../support/e2e.ts';
+import { enter, expect, settled, test } from '../support/e2e.ts';
 import { aClient, aVisit } from '../support/garage.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -211,10 +211,12 @@ test('a client reads of a visit how far the car is and what was ordered, not wha
   await expect(page).toHaveURL(`/client/overview/${car.vehicleId}`);
 });
 
-test('a thumb that comes down anywhere on a job of the own car opens it', async ({ page, admin }) => {
+test('a thumb that comes down anywhere on a job of the own car opens it', async ({ page, admin, wifi }) => {
   const car = await aVisit(admin, ['Front brake pads']);
   await enter(page, car.owner, '/client/overview');
   const job = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Front brake pads' }) });
+  await expect(job).toBeVisible();
+  await settled(page, wifi);
   const { x, y, width, height } = (await job.boundingBox())!;
   expect(height).toBeGreaterThanOrEqual(44);
   await page.mouse.click(x + width - 12, y + height - 8);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enter, expect, test } from '../support/e2e.ts';
+import { enter, expect, settled, test } from '../support/e2e.ts';
 import { aManager, aMechanic, aVisit } from '../support/garage.ts';
 
 test.use({ settings: { SUPPORT_EMAIL: 'sight@warsha.test' }, viewport: { width: 820, height: 1180 }, hasTouch: true });
@@ -33,8 +33,9 @@ test('a mechanic far down the floor takes a step, and what offers to take it bac
   const undo = page.getByRole('button', { name: 'Undo' });
   await expect(undo).toBeInViewport();
   // The next step of this car comes with what was saved.
-  await expect.poll(() => withinReach(page)).toEqual(before);
-  await expect(undo).toBeInViewport();
+  await expect
+    .poll(async () => ((await undo.isVisible()) ? await withinReach(page) : 'gone'), { intervals: [100] })
+    .toEqual(before);
 });
 
 test('whoever goes back through the cars with the keyboard always sees where he is', async ({ page, admin }) => {
@@ -77,6 +78,7 @@ for (const lng of ['en', 'ar'])
       await page.reload();
       await expect(pill).toHaveAttribute('data-tone', 'good');
       await expect(page.locator('article')).toHaveCount(3);
+      await settled(page, wifi);
       const before = await others();
       expect(before.length).toBeGreaterThan(1);
       wifi.fail({ kind: 'drop-request' }, { path: /^\/backend\// });

@@ -18,15 +18,18 @@ for (const [path, language] of [
     await install(page);
     await expect(page).toHaveURL((url) => (path === '/' ? url.pathname === '/' : url.pathname.startsWith('/client/')));
     const devtools = await context.newCDPSession(page);
-    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-    expect(installabilityErrors).toEqual([]);
+    await expect
+      .poll(async () => (await devtools.send('Page.getInstallabilityErrors')).installabilityErrors)
+      .toEqual([]);
   });
 }
 
 test('the home screen gets the name of the shop in the language of the page', async ({ page, request, server }) => {
   server.nameShop('Garage de la Palmeraie');
   await page.goto('/?lng=fr');
-  const address = await page.locator('link[rel=manifest]').getAttribute('href');
+  const link = page.locator('link[rel=manifest]');
+  await expect(link).toHaveAttribute('href', /lan=fr$/);
+  const address = await link.getAttribute('href');
   const manifest = (await (await request.get(address ?? '')).json()) as { name: string; lang: string };
   expect(manifest).toMatchObject({ name: 'Garage de la Palmeraie', lang: 'fr' });
 });

@@ -22,9 +22,11 @@ test('who delivers a car from beside the table by keyboard is at the next car, a
   const [first, second] = cars.toSorted((a, b) => at(a) - at(b));
   await rowOf(first?.plate).press('Enter');
   await page.getByRole('button', { name: 'Deliver', exact: true }).press('Enter');
+  const undo = page.getByRole('button', { name: 'Undo' });
+  // What is pointed at stays, however long the rest takes.
+  await undo.hover();
   await expect(rows).toHaveCount(2);
   await expect(rowOf(second?.plate)).toBeFocused();
-  const undo = page.getByRole('button', { name: 'Undo' });
   await expect(undo).toHaveAttribute('title', /Ctrl\+Z/);
   // In a field the keys are for what is typed in it.
   await page.getByRole('searchbox').first().press('ControlOrMeta+z');

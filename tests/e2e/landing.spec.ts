@@ -157,7 +157,7 @@ test('a visitor sees the map of the shop once it is asked for, and nobody else h
   await button.click();
   await expect(page.getByText('The map needs a connection')).toBeVisible();
   await page.context().setOffline(false);
-  expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(true);
   await button.click();
   await expect(page.frameLocator('iframe[title="Map"]').getByText('Streets of Casablanca')).toBeVisible();
   expect(await top()).toBeCloseTo(place, 0);

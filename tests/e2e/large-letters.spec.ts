@@ -1,4 +1,4 @@
-import { enter, expect, test } from '../support/e2e.ts';
+import { enter, expect, settled, test } from '../support/e2e.ts';
 import { aVisit } from '../support/garage.ts';
 import { pageOptions } from '../support/chromium.ts';
 
@@ -13,6 +13,7 @@ test.use({
 test('with letters of twice the size a client tells the tabs of the bar apart by whole words', async ({
   page,
   admin,
+  wifi,
 }) => {
   const car = await aVisit(admin, ['Brakes']);
   for (const lng of ['ar', 'fr', 'en']) {
@@ -20,6 +21,7 @@ test('with letters of twice the size a client tells the tabs of the bar apart by
     await expect(page.locator(`html[lang=${lng}]`)).toBeVisible();
     const tabs = page.getByRole('navigation').last().getByRole('link');
     await expect(tabs).toHaveCount(5);
+    await settled(page, wifi);
     const cut = await tabs.evaluateAll((links) =>
       links
         .flatMap((link) => [...link.querySelectorAll('span')])

@@ -76,7 +76,7 @@ test('a window that hears nothing more says when it was told, and moves no look 
   // The server, for which no minute has passed, would tell this device that its clock is wrong.
   wifi.fail({ kind: 'drop-request' });
   await page.clock.fastForward(20 * 60_000);
-  await expect(page.getByRole('region', { name: 'Last pages' })).toContainText('20 minutes ago');
+  await expect(page.getByRole('region', { name: 'Last pages' })).toContainText(/2[0-2] minutes ago/);
   expect(await perMinute.innerText()).toBe(told);
 });
 

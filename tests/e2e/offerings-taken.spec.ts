@@ -102,7 +102,7 @@ test('the places of a long list are read in one line each, and the rows stay as 
   await admin.post('offerings/catalogue', { categories: [], items });
   await enter(page, await aManager(admin), `/admin/settings/offering/${items[0]?.id}`);
   const numberOf = async (place: string) => {
-    const number = page.locator('span[aria-hidden]').getByText(place, { exact: true }).first();
+    const number = page.locator('main li span[aria-hidden]').getByText(place, { exact: true }).first();
     return await number.evaluate((words) => [words.clientHeight, words.scrollWidth <= words.clientWidth]);
   };
   const [high] = await numberOf('1');

@@ -21,7 +21,7 @@ test('an overdue change says since when, the same day on the card and in the lis
   await enter(page, await aManager(admin), `/admin/users/${car.owner.id}/vehicle/${car.vehicleId}?lng=en`);
   const card = page.getByRole('region', { name: 'Next oil change' });
   await expect(card).toContainText('over by 747 km');
-  const since = /since about \d+ \w+ 2026/u.exec((await card.textContent()) ?? '')?.[0] ?? 'nothing';
+  const since = /since about \d+ \w+ 20\d\d/u.exec((await card.textContent()) ?? '')?.[0] ?? 'nothing';
   expect(Date.parse(since.replace('since about ', ''))).toBeLessThan(Date.now());
   for (const path of ['/admin/visits?view=due', '/admin/users?view=vehicles']) {
     await page.goto(`${path}&q=${car.plate.replace(' ', '')}`);
@@ -87,14 +87,14 @@ test('a manager records an oil change, meets the car in the due list and notes t
   await sheet.getByRole('textbox', { name: 'What came of it' }).fill('comes on Monday');
   await sheet.getByRole('button', { name: 'Called', exact: true }).click();
   await expect(row).toContainText('comes on Monday');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).not.toContainText('comes on Monday');
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Table (CSV)' }).click(),
   ]);
   expect(await readFile(await file.path(), 'utf8')).toContain(car.plate);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(row).not.toContainText('comes on Monday');
   // The list is left open on the desk while the car is read in the shop.
   await admin.post(`vehicles/${car.vehicleId}/km-readings`, { km: 50_100 });
   await expect(row).toContainText('Overdue');

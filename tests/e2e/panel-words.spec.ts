@@ -1,7 +1,7 @@
 import { LIVE_SILENT_MS } from '#contract/events.ts';
 import type { Task } from '#contract/tasks.ts';
 import type { User } from '#contract/users.ts';
-import { enter, expect, test } from '../support/e2e.ts';
+import { enter, expect, settled, test } from '../support/e2e.ts';
 import { aManager, aMechanic, aVisit } from '../support/garage.ts';
 
 // A shop of its own, in which no car was handed over yet.
@@ -101,8 +101,8 @@ test('the two days of one’s own stand beside each other where there is room fo
   await enter(page, await aManager(admin), `${PANEL}?preset=own&from=${today}&to=${today}&lng=ar`);
   const [first, last] = [page.getByLabel('من يوم'), page.getByLabel('إلى يوم')];
   await expect(last).toBeVisible();
-  const top = async (field: typeof first) => (await field.boundingBox())?.y;
-  expect(await top(first)).toBe(await top(last));
+  const top = async (field: typeof first) => (await field.boundingBox())?.y ?? 0;
+  await expect.poll(async () => (await top(first)) - (await top(last))).toBe(0);
   // The cross lies upon the frame of its field, which is seen through it.
   await expect(page.getByRole('button', { name: 'مسح اليوم' }).first()).toHaveCSS(
     'background-color',
@@ -135,6 +135,7 @@ test.describe('under a finger', () => {
   test('the filters of a report stand two beside each other, are emptied by a finger, and the order of its table is seen', async ({
     page,
     admin,
+    wifi,
   }) => {
     const { tasks } = await aVisit(admin, ['Clutch']);
     await admin.post(`tasks/${tasks['Clutch']}/status`, { from: 'PENDING', to: 'COMPLETED' });
@@ -146,11 +147,12 @@ test.describe('under a finger', () => {
     ];
     await expect(service).toBeVisible();
     const place = async (field: typeof by) => (await field.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    expect((await place(by)).y).toBe((await place(service)).y);
+    await expect.poll(async () => (await place(by)).y - (await place(service)).y).toBe(0);
     const arrow = page.getByRole('columnheader', { name: 'Nombre' }).locator('svg');
     expect((await place(arrow)).width).toBe(16);
     const cross = service.locator('xpath=following-sibling::*').locator('.mantine-InputClearButton-root');
     await cross.evaluate((button) => button.scrollIntoView({ block: 'center' }));
+    await settled(page, wifi);
     const { x, y, width, height } = await place(cross);
     await page.touchscreen.tap(x + width / 2 - 19, y + height / 2 - 15);
     await expect(page).not.toHaveURL(/service=/);

@@ -184,8 +184,8 @@ test('numbers that cannot be renewed stay, and say how old they are, until they 
   const isListening = page.waitForResponse('**/backend/events');
   await enter(page, await aManager(admin), PANEL);
   const old = page.getByText('The figures could not be renewed. The server’s last answer: ');
-  await expect(page.getByRole('region', { name: 'Workshop now' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Repairs' })).toBeVisible();
+  await expect(page.getByRole('article', { name: 'In the workshop now' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Repairs' })).toHaveAttribute('aria-busy', 'false');
   expect((await isListening).status()).toBe(200);
   const asked = /\/backend\/(?:dashboard\/summary|reports\/repairs\?)/;
   await page.route(asked, (route) => route.fulfill({ status: 500, body: 'broken' }));

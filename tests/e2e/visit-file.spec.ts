@@ -120,7 +120,6 @@ test('the work of a visit stays inside its card at every width, while its client
   page,
   admin,
 }) => {
-  test.setTimeout(180_000);
   const [disks, held] = ['Discs and pads, front', 'Gearbox'];
   const car = await aVisit(admin, ['Computer check', disks, held, 'Wash']);
   const [manager, mechanic] = [await aManager(admin), await aMechanic(admin)];

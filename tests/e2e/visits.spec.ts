@@ -241,6 +241,7 @@ test('people are entered, found, changed, put away and brought back; a phone tha
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Undo' }).hover();
   await expect(page).toHaveURL(/\/admin\/users(?:\?|$)/u);
   const restored = page.waitForResponse(/\/restore$/u);
   await page.getByRole('button', { name: 'Undo' }).click();

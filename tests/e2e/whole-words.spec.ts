@@ -1,7 +1,8 @@
 import { enter, expect, settled, test } from '../support/e2e.ts';
 import { aCategory, manager } from '../support/offerings.ts';
 
-test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
+const settings = { SUPPORT_EMAIL: 'words@warsha.test' };
+test.use({ settings, viewport: { width: 820, height: 1180 }, hasTouch: true });
 
 test('on a standing tablet every group of cars is in sight, and one’s own stand apart from the workshop’s', async ({
   page,

@@ -26,7 +26,7 @@ describe.each(engines)('a server that is killed on %s', (engine) => {
   beforeAll(async () => {
     shop = await startShopOn(engine, { PUSH_SERVICES: 'https://push.test' });
     admin = await Api.signIn(shop.server.url, ADMIN.email, ADMIN.password);
-  }, 30_000);
+  });
   afterAll(() => shop.stop());
 
   const deliver = async ({ visitId }: Car) => {
@@ -118,7 +118,7 @@ describe.each(engines)('a server that is killed on %s', (engine) => {
     expect(await filesOnDisk()).toContain(neighbour.file);
     expect(await traces(neighbour)).toEqual(before);
     await shop.server.restart({ CLOCK_OFFSET_MS: '0' });
-  }, 60_000);
+  });
 });
 
 /** The server hangs after this step, inside its transaction. @returns what takes that away once it is dead */

@@ -22,7 +22,7 @@ describe.each(engines)('a shop on %s', (engine) => {
     admin = await Api.signIn(shop.server.url, ADMIN.email, ADMIN.password);
     const car = await aVisit(admin, ['Brakes']);
     visit = { userId: car.owner.id, vehicleId: car.vehicleId };
-  }, 30_000);
+  });
   afterAll(() => shop.stop());
 
   /** One by one, until nobody answers. Each goes by its own id; `kept` gets those that the server said yes to. */
@@ -85,5 +85,5 @@ describe.each(engines)('a shop on %s', (engine) => {
     }
     expect([missing.filter((id) => kept.has(id) || !sent.has(id)), halves]).toEqual([[], []]);
     expect(kept.size).toBeGreaterThanOrEqual(ROUNDS * 5);
-  }, 120_000);
+  });
 });

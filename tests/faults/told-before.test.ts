@@ -26,7 +26,7 @@ describe.each(engines)('who was told something before a restore, on %s', (engine
     client = await aClient(admin);
     phone = await aPhone('/phone');
     file = join(shop.server.dataDir, 'copy.db');
-  }, 30_000);
+  });
   afterEach(async () => {
     await shop.stop();
     await service.stop();
@@ -73,7 +73,7 @@ describe.each(engines)('who was told something before a restore, on %s', (engine
     await expect.poll(phone.rings).toBe(3);
     await expect.poll(waiting).toBe(0);
     expect(phone.rings()).toBe(3);
-  }, 60_000);
+  });
 
   test('is told on the phone that subscribed since, not on the one that was given up, which is forgotten for it', async () => {
     await run('backup');
@@ -96,5 +96,5 @@ describe.each(engines)('who was told something before a restore, on %s', (engine
     }
     const left = await shop.inDatabase<{ endpoint: string }>('select endpoint from push_subscriptions');
     expect(left).toEqual([{ endpoint: newPhone.subscription.endpoint }]);
-  }, 60_000);
+  });
 });

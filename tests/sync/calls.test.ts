@@ -98,6 +98,7 @@ describe.each(engines)('the calls of the screens, on %s', (engine) => {
       return new Response(null, { status: 502 });
     };
     world.shop.pass(2 * HOUR);
+    world.shop.stopClock();
     for (let i = 0; i < 5; i += 1) await expect(visits()).rejects.toThrow(AppError);
     expect(refused).toBe(1);
     world.shop.pass(2000);

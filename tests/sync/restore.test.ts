@@ -268,7 +268,7 @@ describe.each(engines)('a shop that is restored, on %s', (engine) => {
     expect(count).toBe(2200);
     expect((await readWaiting(await busy.device.storesOf(busy.uid), limited.shop.now())).broughtBack).toBe(2200);
     await limited.close();
-  }, 60_000);
+  });
 
   it('when the answer is lost while the shop is told again, it is told once more, and nothing counts twice', async () => {
     const restore = await backUp(world.shop.db);

@@ -53,6 +53,7 @@ describe.each(engines)('waiting after a failure, on %s', (name) => {
   });
 
   it('a server that did not ask for a pause is tried again as soon as the tablet wakes up', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     tablet.device.random = () => 1;
     await openPage(unavailable({}));
     await engine.wake();
@@ -61,7 +62,6 @@ describe.each(engines)('waiting after a failure, on %s', (name) => {
     await engine.wake();
     expect(await world.history(taskId)).toHaveLength(1);
   });
-
   it('a tap is tried no sooner for the background sync that the browser sends after each', async () => {
     // Nothing is tried but by what is called here: on a slow machine the page's own timer would have its turn as well.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -108,7 +108,7 @@ describe.each(engines)('waiting after a failure, on %s', (name) => {
     await vi.waitFor(async () => {
       await flushEveryone(tablet.device, false);
       expect(await world.history(taskId)).toHaveLength(1);
-    });
+    }, 20_000);
     await setTaskStatus(tablet.device, tablet.session, { taskId, to: 'COMPLETED' });
     world.shop.pass(10_000);
     tablet.weather = 'no-network';
