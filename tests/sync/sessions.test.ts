@@ -189,6 +189,38 @@ describe.each(engines)('on %s', (engine) => {
     expect(await waitingPeople(tablet.device)).toMatchObject([{ count: 1 }]);
   });
 
+  it('what is still on its way when somebody signs out leaves no rows of the shop behind; his work is there once', async () => {
+    const tablet = await world.tablet();
+    const { taskIds } = await world.visit();
+    const email = await world.emailOf(tablet.uid);
+    const { cache } = await tablet.device.storesOf(tablet.uid);
+    const left = async () => [await cache.visit.count(), await cache.task.count(), await cache.meta.count()];
+    const { fetch } = tablet.device;
+    for (const path of ['sync/pull', 'sync/push']) {
+      await setTaskStatus(tablet.device, tablet.session, { taskId: taskIds[0]!, to: 'IN PROGRESS' });
+      world.shop.pass(10_000);
+      const isAsked = Promise.withResolvers<void>();
+      const way = Promise.withResolvers<void>();
+      tablet.device.fetch = async (input, init) => {
+        const answer = await fetch(input, init);
+        if (!(input as Request).url.includes(path)) return answer;
+        isAsked.resolve();
+        await way.promise;
+        return answer;
+      };
+      const round = (path === 'sync/pull' ? tablet.pull() : tablet.flush()).catch(() => undefined);
+      await isAsked.promise;
+      await signOut(tablet.device, tablet.session);
+      way.resolve();
+      await round;
+      expect(await left()).toEqual([0, 0, 0]);
+      tablet.device.fetch = fetch;
+      await tablet.signIn(email);
+    }
+    expect(await tablet.flush()).toBe('drained');
+    expect(await world.history(taskIds[0]!)).toHaveLength(1);
+  });
+
   it('who signs out in the morning, on the token of the evening before, is signed out at the server, too', async () => {
     const tablet = await world.tablet();
     const { session } = tablet;

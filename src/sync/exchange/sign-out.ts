@@ -57,6 +57,8 @@ export async function signOut(device: Device, session: SessionRow): Promise<void
   await forgetSession(device, session.uid);
   await drafts.clear();
   await endOnServer(device, current).catch(() => undefined);
+  // Whatever came in between.
+  if (!(await device.app.session.get(session.uid))) await device.deleteCache(session.uid);
 }
 
 /** An access token that is past ends nothing: in the morning the first one of the day is asked for, to end it. */

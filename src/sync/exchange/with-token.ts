@@ -13,9 +13,17 @@ export async function withToken<T>(
   session: SessionRow,
   call: (token: string) => Promise<T>,
 ): Promise<T> {
-  const token = await accessToken(device, (await device.app.session.get(session.uid)) ?? session);
+  // Signed out meanwhile: nothing more is asked for, and what was asked for is kept for nobody.
+  const stillThere = async () => {
+    const row = await device.app.session.get(session.uid);
+    if (!row) throw new AppError('refresh-refused');
+    return row;
+  };
+  const token = await accessToken(device, await stillThere());
   try {
-    return await call(token);
+    const answer = await call(token);
+    await stillThere();
+    return answer;
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 401) throw error;
     const renewed = await refreshSession(device, session.uid, token);

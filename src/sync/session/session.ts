@@ -116,10 +116,10 @@ export async function markRefused(device: Device, uid: string, erased = false): 
  */
 export async function forgetSession(device: Device, uid: string): Promise<void> {
   await noticeLoss(device, uid);
-  const row = await device.app.session.get(uid);
   const outbox = await device.outboxOf(uid);
   const count = await countOps(outbox);
   await device.app.db.transaction('rw', device.app.session, device.app.meta, device.app.waiting, async () => {
+    const row = await device.app.session.get(uid);
     if (row && count > 0) await device.app.waiting.put({ uid, name: initials(row.user), count });
     await device.app.session.delete(uid);
     if (row) await device.app.meta.put({ key: overKey(uid), value: row.iat });
