@@ -139,3 +139,22 @@ test('a tap that is made while an answer is long in coming does not wait for its
   expect(engine.getState().status).toBe('synced');
   engine.stop();
 });
+
+test('a tap that can still be taken back when a long answer is asked for does not wait for its end either', async () => {
+  world = await World.open('sqlite');
+  const { taskIds } = await world.visit(['Gearbox']);
+  const tablet = await world.tablet();
+  await setTaskStatus(tablet.device, tablet.session, { taskId: taskIds[0] ?? '', to: 'IN PROGRESS' }, 300);
+  const { fetch } = tablet.device;
+  const way = Promise.withResolvers<void>();
+  tablet.device.fetch = async (input, init) => {
+    if ((input as Request).url.includes('sync/pull')) await way.promise;
+    return fetch(input, init);
+  };
+  const engine = createEngine(tablet.device, tablet.uid, page);
+  const round = engine.wake();
+  await vi.waitFor(async () => expect(await world.history(taskIds[0] ?? '')).toHaveLength(1), LONG);
+  way.resolve();
+  await round;
+  engine.stop();
+});

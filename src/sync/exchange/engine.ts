@@ -113,6 +113,7 @@ export function createEngine(device: Device, uid: string, page: Page) {
       if (sent === 'offline' || sent === 'needs-login' || sent === 'update-required') reach = sent;
       else if (due) {
         isFetching = true;
+        void sendTaps(); // What is held, or came in by now, has no timer of its own any more.
         const isBack = await fetchRows(outbox);
         if (isBack || (await replayPending(outbox))) again = 'send';
       } else if (waited && sent === 'drained') await contacted();
