@@ -1,13 +1,37 @@
 import { expect, it, vi } from 'vitest';
 import type { Media } from '#contract/media.ts';
 import { keepFile } from '#sync/commands/keep-file.ts';
+import { setTaskStatus } from '#sync/commands/set-task-status.ts';
 import { createEngine } from '#sync/exchange/engine.ts';
+import { flushEveryone } from '#sync/exchange/flush-everyone.ts';
 import { sendAgain } from '#sync/store/outbox.ts';
 import { jpeg } from '../support/pictures.ts';
 import { engines } from '../support/test-database.ts';
 import { Tablet, World } from './world.ts';
 
 const MB = 1_000_000;
+
+it.each(engines)(
+  'a photo that cannot be sent beside a tap that can still be taken back has the browser come again, on %s',
+  async (engine) => {
+    const world = await World.open(engine);
+    const visit = await world.visit();
+    const tablet = await world.tablet();
+    const { vehicleId, id: visitId, taskIds } = visit;
+    const bytes = new Uint8Array(jpeg(1)).buffer;
+    await keepFile(tablet.device, tablet.session, { vehicleId, visitId, bytes });
+    await setTaskStatus(tablet.device, tablet.session, { taskId: taskIds[0]!, to: 'IN PROGRESS' }, 300);
+    const { fetch } = tablet.device;
+    tablet.device.fetch = (input, init) =>
+      (input as Request).url.includes('media') ? Promise.reject(new TypeError('cut')) : fetch(input, init);
+    expect(await flushEveryone(tablet.device, false)).toBe(false);
+    expect(await world.history(taskIds[0]!)).toHaveLength(1);
+    tablet.device.fetch = fetch;
+    world.shop.pass(60_000);
+    expect([await flushEveryone(tablet.device, false), await tablet.waiting()]).toEqual([true, []]);
+    await world.close();
+  },
+);
 
 it.each(engines)(
   'a photo for which the server has no room is told of, keeps no other back, and goes once there is room, on %s',

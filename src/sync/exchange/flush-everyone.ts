@@ -54,7 +54,8 @@ async function flushToTheEnd(device: Device, uid: string, unattended: boolean): 
   const end = first === 'drained' || first === 'waiting' ? await thenPhotos(device, uid, first) : first;
   if (held === 0) return end;
   await new Promise((resolve) => setTimeout(resolve, Math.min(held, UNDO_MS)));
-  return flush(device, uid);
+  const last = await flush(device, uid);
+  return last === 'drained' ? thenPhotos(device, uid, last) : last;
 }
 
 async function thenPhotos(device: Device, uid: string, commands: FlushEnd): Promise<FlushEnd> {
