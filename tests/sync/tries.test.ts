@@ -3,6 +3,7 @@ import { setTaskStatus } from '#sync/commands/set-task-status.ts';
 import { createEngine, type Engine } from '#sync/exchange/engine.ts';
 import { flushEveryone } from '#sync/exchange/flush-everyone.ts';
 import { engines } from '../support/test-database.ts';
+import { backUp } from './backup.ts';
 import { problem, type Tablet, World } from './world.ts';
 
 describe.each(engines)('tries without network, on %s', (name) => {
@@ -51,6 +52,28 @@ describe.each(engines)('tries without network, on %s', (name) => {
         : fetch(input, init);
     await flushEveryone(tablet.device, false);
     expect(await world.history(taskId)).toHaveLength(1);
+  });
+
+  it('after a restore, too, a server that asks for a minute of rest gets it, from each tablet', async () => {
+    await flushEveryone(tablet.device, false);
+    const restore = await backUp(world.shop.db);
+    await restore('with-new-epoch');
+    await setTaskStatus(tablet.device, tablet.session, { taskId, to: 'COMPLETED' });
+    world.shop.pass(10_000);
+    const { fetch } = tablet.device;
+    tablet.device.fetch = (input, init) =>
+      (input as Request).url.includes('sync/pull')
+        ? Promise.resolve(problem(503, 'unavailable', { 'retry-after': '60' }))
+        : fetch(input, init);
+    const pushes = () => tablet.requests.get('/backend/sync/push');
+    await flushEveryone(tablet.device, false);
+    const before = pushes();
+    await flushEveryone(tablet.device, false);
+    expect(pushes()).toBe(before);
+    tablet.device.fetch = fetch;
+    world.shop.pass(61_000);
+    expect(await flushEveryone(tablet.device, false)).toBe(true);
+    expect(await world.history(taskId)).toHaveLength(2);
   });
 
   it('a gateway that refuses the question about the server’s health does not keep the work back', async () => {

@@ -120,12 +120,14 @@ async function afterFailure(
 ): Promise<FlushEnd | 'again' | 'smaller'> {
   await requeue(outbox, sent);
   if (!(error instanceof AppError)) throw error;
+  if (error.code === 'epoch') {
+    const after = await followEpoch(device, session, outbox, { changed: true }).catch((reason: unknown) => ({
+      reason,
+    }));
+    return after ? afterFailure(device, session, outbox, [], after.reason) : 'again';
+  }
   if (error.code === 'refresh-refused') return 'needs-login';
   if (error.code === 'update-required') return 'update-required';
-  if (error.code === 'epoch') {
-    await followEpoch(device, session, outbox, { changed: true });
-    return 'again';
-  }
   const blamesOne = error.fields.some(({ pointer }) => pointer.startsWith('/ops/'));
   // Halved until it is small enough, or until the one command to blame stands alone.
   if (sent.length > 1 && (blamesOne || error.code === 'body-too-large')) return 'smaller';
