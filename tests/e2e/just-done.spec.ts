@@ -1,6 +1,6 @@
 import { expect, enter, test } from '../support/e2e.ts';
 import { aManager, aMechanic, aVisit, readingsOf } from '../support/garage.ts';
-import { cardOf, choose } from '../support/tablet.ts';
+import { cardOf, choose, pill } from '../support/tablet.ts';
 
 test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
 
@@ -116,4 +116,19 @@ test('a car whose work is done is headed by the job that was done last, as other
     await expect(cardOf(page, car)).toContainText('Wiper blades');
     await expect(cardOf(page, car)).not.toContainText('Brakes');
   }
+});
+
+test('gloves that tap Save twice record the kilometres once', async ({ page, admin }) => {
+  const car = await aVisit(admin, ['Wiper blades']);
+  await enter(page, await aMechanic(admin), '/admin/visits?view=cards&group=all');
+  await cardOf(page, car)
+    .getByRole('button', { name: /^Kilometres/ })
+    .click();
+  const sheet = page.getByRole('dialog', { name: 'Kilometres' });
+  await sheet.getByRole('textbox', { name: 'Kilometres' }).fill('84100');
+  await sheet.getByRole('button', { name: 'Save' }).dblclick();
+  await expect(sheet).toBeHidden();
+  await expect.poll(() => readingsOf(admin, car.vehicleId)).toContain(84_100);
+  await expect(pill(page)).toHaveAccessibleName(/Synced/);
+  expect(await readingsOf(admin, car.vehicleId)).toEqual([84_100]);
 });

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Stack } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { toast } from '#client/feedback/toasts.tsx';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { plateWords } from '#client/features/plates/plate-words.tsx';
@@ -33,6 +33,7 @@ function KmForm({ vehicle, onDone }: { vehicle: VehicleView; onDone: () => void 
   const words = useKmWords();
   const keptWords = useKeptWords();
   useUnsavedWork(() => value !== '');
+  const isSaving = useRef(false);
 
   async function save(event: FormEvent) {
     event.preventDefault();
@@ -41,8 +42,20 @@ function KmForm({ vehicle, onDone }: { vehicle: VehicleView; onDone: () => void 
       setError(t`Enter the kilometres as on the dashboard.`);
       return;
     }
+    // A glove taps twice, also while the sheet is closing.
+    if (isSaving.current) return;
+    isSaving.current = true;
+    let isDone = false;
+    try {
+      isDone = await keep(km);
+    } finally {
+      isSaving.current = isDone;
+    }
+  }
+
+  async function keep(km: number): Promise<boolean> {
     const answer = await check(vehicle, km);
-    if (answer === 'no') return;
+    if (answer === 'no') return false;
     const reading = { km, confirmed: answer === 'confirmed' };
     const plate = vehicle.plateNumber;
     if (await record({ vehicleId: vehicle.id, plate, ...reading })) {
@@ -50,6 +63,7 @@ function KmForm({ vehicle, onDone }: { vehicle: VehicleView; onDone: () => void 
       toast.successOf(`${plate} ${told}`, plateWords(plate, told));
     }
     onDone();
+    return true;
   }
 
   return (
