@@ -35,6 +35,35 @@ test('a task whose answer was lost and that is corrected then is there once, and
   expect(await names()).toEqual(['Clutch', 'Coolant', 'Coolant flush']);
 });
 
+test('a task that was saved as the network died is there once, though its manager loads the page and saves it again', async ({
+  page,
+  admin,
+}) => {
+  const { visitId, vehicleId, owner } = await aVisit(admin, ['Clutch']);
+  await enter(page, await aManager(admin), `/admin/users/${owner.id}/vehicle/${vehicleId}/visit/${visitId}`);
+  const sheet = page.getByRole('dialog', { name: 'Add task' });
+  const name = sheet.getByRole('combobox', { name: 'Task name' });
+  await page.getByRole('button', { name: 'Add task' }).click();
+  await name.fill('Coolant');
+  let isDead = false;
+  await page.route('**/backend/**', async (route) => {
+    if (isDead) return;
+    isDead = route.request().method() === 'POST' && route.request().url().endsWith('/tasks');
+    await route.continue();
+  });
+  const answered = page.waitForResponse(/visits\/[^/]+\/tasks$/u);
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  expect((await answered).status()).toBe(201);
+  await page.unroute('**/backend/**');
+  await page.reload();
+  await page.getByRole('button', { name: 'Add task' }).or(sheet).first().waitFor();
+  if (!(await sheet.isVisible())) await page.getByRole('button', { name: 'Add task' }).click();
+  await expect(name).toHaveValue('Coolant');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(sheet).toBeHidden();
+  expect((await admin.get<Visit>(`visits/${visitId}`)).tasks.map((task) => task.name)).toEqual(['Clutch', 'Coolant']);
+});
+
 test('why a new visit was not saved stands above its button, not below the edge', async ({ page, admin }) => {
   const { vehicleId, owner } = await aVisit(admin, ['Clutch']);
   for (const [width, height] of [

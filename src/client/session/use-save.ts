@@ -64,10 +64,11 @@ export function useSave<Saved, Sent = void>(save: Save<Sent, Saved>) {
       return send(first, { headers: { 'idempotency-key': key } });
     },
     onSuccess: async (saved, sent) => {
-      // The same once more is another record then.
-      attempt.end();
+      // The same once more is another record then; of a form once its draft goes, which outlives a page that dies now.
+      if (draft === undefined) attempt.end();
       await onSaved?.(saved, queries, sent);
       await refresh();
+      if (draft !== undefined) attempt.end();
     },
     onError: (error) => {
       const wasDone = error instanceof AppError && error.code === 'idempotency-reused';
