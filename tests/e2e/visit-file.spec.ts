@@ -42,6 +42,29 @@ test('the page of a visit has its prices and next steps, and its history tells e
   await expect(page).toHaveURL(/\/vehicle\/[0-9a-f-]{36}$/);
 });
 
+test('a manager types the day of a visit as days are written here, and a day that is in no calendar changes nothing', async ({
+  page,
+  admin,
+}) => {
+  const { visitId, vehicleId, owner } = await aVisit(admin, ['Clutch']);
+  const path = `/admin/users/${owner.id}/vehicle/${vehicleId}/visit/${visitId}`;
+  await enter(page, await aManager(admin), `${path}?lng=ar`);
+  await page.getByRole('button', { name: 'تعديل', exact: true }).first().click();
+  const form = page.getByRole('dialog');
+  const day = form.getByLabel('تاريخ الزيارة');
+  const shown = await day.inputValue();
+  await day.fill('31/02/2025');
+  await day.press('Tab');
+  await expect(day).toHaveValue(shown);
+  await day.fill('05/03/2025');
+  await day.press('Tab');
+  await expect(day).toHaveValue('5 مارس 2025');
+  await day.fill('5 أبريل 2025');
+  await form.getByRole('button', { name: 'حفظ', exact: true }).click();
+  await expect(form).toHaveCount(0);
+  expect((await admin.get<Visit>(`visits/${visitId}`)).date).toBe('2025-04-05');
+});
+
 test('a price that is put to the client counts no more, in the sum of the visit as in that of the client', async ({
   page,
   admin,

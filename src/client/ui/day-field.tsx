@@ -2,6 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { DateInput, type DateInputProps, DatePickerInput, type DatePickerInputProps } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { DatesLocale } from './dates-locale.tsx';
+import { useFormats } from './format.ts';
+import { readDay } from './read-day.ts';
+import { useNow } from './use-now.ts';
 import classes from './day-field.module.css';
 
 /** A calendar day; its value is `YYYY-MM-DD`. */
@@ -22,9 +25,12 @@ export function DayField(props: Omit<DatePickerInputProps, 'ref'>) {
 
 /** The same, to be typed as well as picked. */
 export function TypedDayField(props: DateInputProps) {
+  const { i18n } = useLingui();
+  const { dayOf } = useFormats();
+  const today = dayOf(useNow());
   return (
     <DatesLocale>
-      <DateInput valueFormat="D MMMM YYYY" {...props} />
+      <DateInput valueFormat="D MMMM YYYY" dateParser={(text) => readDay(text, today, i18n.locale)} {...props} />
     </DatesLocale>
   );
 }
