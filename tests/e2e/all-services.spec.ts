@@ -67,6 +67,19 @@ test.describe('with a list', () => {
     await expect(rows).toHaveCount(4);
   });
 
+  test('a visitor who drew the price along is led back over it in one step', async ({ page }) => {
+    await page.goto('/all-services?lng=en');
+    const highest = page.getByRole('slider', { name: 'Highest price' });
+    await highest.focus();
+    for (const price of ['2199', '2198', '2197', '2196']) {
+      await page.keyboard.press('ArrowLeft');
+      await expect(page).toHaveURL(new RegExp(`max=${price}`));
+    }
+    await page.goBack();
+    await expect(page).not.toHaveURL(/max=/);
+    await expect(highest).toHaveValue('2200');
+  });
+
   test('a visitor puts the list in another order, and the address keeps it', async ({ page }) => {
     await page.goto('/all-services?lng=en');
     const names = page.getByRole('main').locator('li span > b');

@@ -37,9 +37,15 @@ export function given<Params extends object>(params: Params, asked: Record<strin
   return Object.fromEntries(entries) as Partial<Params>;
 }
 
-/** Whether what is typed goes on: one text is one step for the browser's Back, however often the address follows it. */
-export function isTypedOn({ q }: { q?: string | undefined }): boolean {
-  return q !== undefined && new URLSearchParams(globalThis.location.search).has('q');
+type Followed = { q?: string | undefined; min?: number | undefined; max?: number | undefined };
+
+/**
+ * Whether what is typed goes on, or a price that is drawn along: it is one step for the browser's Back, however often
+ * the address follows it.
+ */
+export function isTypedOn({ q, min, max }: Followed): boolean {
+  const shown = new URLSearchParams(globalThis.location.search);
+  return Object.entries({ q, min, max }).some(([key, value]) => value !== undefined && shown.has(key));
 }
 
 /** The router's own parser makes numbers of digits (a plate, a phone); here a value is the text that stands there. */
