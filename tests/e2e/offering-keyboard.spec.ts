@@ -28,3 +28,22 @@ test('a new service opens under the keyboard, Escape closes it, asks before what
   await expect(form).toBeHidden();
   await expect(button).toBeFocused();
 });
+
+test('who looks for another service beside a form that is not saved is not asked to leave it, and it stays', async ({
+  page,
+  admin,
+}) => {
+  const { items } = await aCategory(admin, 'Pads', 'Discs');
+  await manager(page, admin, `/${items[0]?.id}`);
+  const form = page.getByRole('region', { name: 'Pads', exact: true });
+  await form.getByRole('textbox', { name: 'Minutes' }).fill('45');
+  await page.getByRole('combobox', { name: 'Order' }).selectOption({ label: 'Name' });
+  await expect(page).toHaveURL(/sort=name/);
+  await page.getByRole('searchbox', { name: 'Search all services' }).fill('Discs');
+  await expect(page).toHaveURL(/q=Discs/);
+  await expect(form.getByRole('textbox', { name: 'Minutes' })).toHaveValue('45');
+  await page.goBack();
+  await expect(page).not.toHaveURL(/q=Discs/);
+  await form.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+});

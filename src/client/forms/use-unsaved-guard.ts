@@ -21,12 +21,16 @@ export function useUnsavedGuard(hasChanged: () => boolean, forget: () => void) {
   useBlocker({
     enableBeforeUnload: () => isUnsaved() && hasUnsavedWork(),
     shouldBlockFn: async ({ current, next }) => {
-      const stays =
-        current.pathname === next.pathname && JSON.stringify(current.search) === JSON.stringify(next.search);
+      const stays = current.pathname === next.pathname && formIn(current.search) === formIn(next.search);
       if (stays || !isUnsaved()) return false;
       if (!(await ask())) return true;
       leaveAll();
       return false;
     },
   });
+}
+
+/** A search as text, without how the list beside a form is looked at, which opens and closes none. */
+function formIn(search: object): string {
+  return JSON.stringify({ ...search, q: undefined, sort: undefined });
 }
