@@ -102,6 +102,29 @@ test('who changed other fields than somebody else is not asked: both changes are
   expect((await admin.get<Vehicle>(`vehicles/${vehicleId}`)).vin).toBe('WVWZZZ1JZXW000001');
 });
 
+test('what is typed while somebody else’s change is being met stays', async ({ page, admin }) => {
+  const { visitId, vehicleId, owner } = await aVisit(admin, ['Front pads']);
+  await enter(page, await aManager(admin));
+  await edit(page, `/admin/users/${owner.id}/vehicle/${vehicleId}/visit/${visitId}`);
+  await page.getByLabel('Visit name').fill('Front brakes');
+  const { rev } = await admin.get<Visit>(`visits/${visitId}`);
+  await admin.patch(`visits/${visitId}`, rev, { totalCost: { amount: 35_000, currency: 'SAR' } });
+  const held = Promise.withResolvers<void>();
+  await page.route(`**/backend/visits/${visitId}`, async (route) => {
+    if (route.request().method() === 'PATCH') await held.promise;
+    await route.fallback();
+  });
+  await save(page);
+  await page.getByLabel('Visit name').fill('Front brakes and discs');
+  held.resolve();
+  await expect(conflict(page).getByRole('definition')).toHaveText('350.00');
+  await expect(page.getByLabel('Visit name')).toHaveValue('Front brakes and discs');
+  await save(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const saved = await admin.get<Visit>(`visits/${visitId}`);
+  expect([saved.name, saved.totalCost?.amount]).toEqual(['Front brakes and discs', 35_000]);
+});
+
 test('a draft over a task that somebody changed since is never saved over it: the choice comes first', async ({
   page,
   admin,

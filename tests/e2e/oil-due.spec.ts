@@ -57,6 +57,28 @@ test('a change overdue by its date says so, once, and its owner reads of the oil
   await phone.close();
 });
 
+test('a manager who says No to doubtful kilometres keeps what was typed, past a reload', async ({ page, admin }) => {
+  const car = await aVisit(admin, ['Wiper blades']);
+  await admin.post(`vehicles/${car.vehicleId}/km-readings`, { km: 49_000 });
+  await enter(page, await aManager(admin), `/admin/user/oil/${car.owner.id}/${car.vehicleId}?lng=en`);
+  await page.getByRole('button', { name: 'Add oil change' }).click();
+  const form = page.getByRole('dialog', { name: 'Add oil change' });
+  await form.getByRole('textbox', { name: 'Current km' }).fill('9000');
+  await form.getByRole('textbox', { name: 'Notes' }).fill('Filter is the long one');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await page
+    .getByRole('dialog', { name: /^Is 9,000\skm right/ })
+    .getByRole('button', { name: 'Cancel' })
+    .click();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await form.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByRole('button', { name: 'Add oil change' }).click();
+  await expect(form.getByRole('textbox', { name: 'Notes' })).toHaveValue('Filter is the long one');
+});
+
 test('a manager records an oil change, meets the car in the due list and notes the call', async ({ page, admin }) => {
   const manager = await aManager(admin);
   const car = await aVisit(admin, ['Wiper blades']);

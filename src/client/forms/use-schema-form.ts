@@ -33,9 +33,15 @@ type SchemaForm<Values extends Record<string, unknown>, Schema extends v.Generic
   mode?: 'controlled' | 'uncontrolled';
   /** Of a form that stays there: what it goes on with once `sent` has arrived. What was typed meanwhile stays. */
   next?: (sent: Values) => Values;
-  /** `rev`: the revision that is changed. What it answers of the record saved is where the form goes on from. */
+  /**
+   * `rev`: the revision that is changed. What it answers of the record saved is where the form goes on from; or
+   * `notSaved`, where the person was asked and wants to look again.
+   */
   submit: (output: v.InferOutput<Schema>, rev: number) => Promise<unknown>;
 };
+
+/** What `submit` answers when nothing was sent: all that was typed stays as it is. */
+export const notSaved = Symbol('not saved');
 
 /** What `SheetForm` and `PageForm` need of a form. */
 export type FormState = {
@@ -125,10 +131,13 @@ export function useSchemaForm<Values extends Record<string, unknown>, Schema ext
   const meet = (error: AppError, values: Values, seen: From<Values>): From<Values> | undefined => {
     const theirs = edited?.read(error.current);
     if (!theirs) return undefined;
-    const met = conflictOf(seen, values, theirs, error.trail);
+    const sent = conflictOf(seen, values, theirs, error.trail);
+    const isApart = sent.clashes.length === 0 && sent.taken.length === 0;
+    // What was typed while it was on its way is met as well.
+    const met = isApart ? sent : conflictOf(seen, form.getValues(), theirs, error.trail);
     const next = { base: theirs.values, rev: theirs.rev };
     if (met.clashes.length === 0) setFrom(next);
-    if (met.clashes.length === 0 && met.taken.length === 0) return next;
+    if (isApart) return next;
     form.setValues(met.merged);
     conflict.begin(met);
     return undefined;
@@ -137,6 +146,7 @@ export function useSchemaForm<Values extends Record<string, unknown>, Schema ext
   const send = async (values: Values, { base, rev }: From<Values>, again = 2): Promise<void> => {
     try {
       const saved = await options.submit(v.parse(schema, read(values)), rev ?? 0);
+      if (saved === notSaved) return;
       const goesOn = options.next?.(values);
       // Each field by itself: one that is being typed in keeps the keyboard.
       for (const path of Object.keys(goesOn ?? {}))

@@ -6,7 +6,7 @@ import { OilChange, OilChangeFacts } from '#contract/oil-changes.ts';
 import { RecordHistory } from '#client/features/history/record-history.tsx';
 import { editing } from '#client/forms/edited.ts';
 import { SheetForm } from '#client/forms/sheet-form.tsx';
-import { useSchemaForm } from '#client/forms/use-schema-form.ts';
+import { notSaved, useSchemaForm } from '#client/forms/use-schema-form.ts';
 import { KilometreField } from '#client/ui/fields.tsx';
 import { TypedDayField } from '#client/ui/day-field.tsx';
 import { useFormats } from '#client/ui/format.ts';
@@ -85,10 +85,11 @@ function Fields({ vehicle, change, onClose }: Omit<OilChangeFormProps, 'opened'>
         // A day that nobody took away is the server's to name, from the months of the oil's type.
         const nextChangeDate = facts.nextChangeDate ?? (form.isTouched('nextChangeDate') ? null : undefined);
         const answer = await check(vehicle, facts.currentKm);
-        if (answer === 'no') return;
+        if (answer === 'no') return notSaved;
         await create({ ...facts, nextChangeDate, vehicleId: vehicle.id, confirmed: answer === 'confirmed' });
       }
       onClose();
+      return undefined;
     },
   });
   const propose = (km: string, type: string) => {
