@@ -63,3 +63,25 @@ test('the two lines of a car’s long name begin at the same place', async ({ pa
   expect(begins.length).toBeGreaterThan(1);
   expect(new Set(begins).size).toBe(1);
 });
+
+test('a task that is put on hold once more is asked about anew, without the words of last time', async ({
+  page,
+  admin,
+}) => {
+  const car = await aVisit(admin, [PADS]);
+  await enter(page, await aMechanic(admin), '/admin/visits?view=cards&group=all');
+  const ask = () => choose(page, car, PADS, 'On hold until a day, with a note…');
+  const sheet = page.getByRole('dialog', { name: 'Put on hold' });
+  await ask();
+  await sheet.getByRole('radio', { name: 'At another workshop' }).check();
+  await sheet.getByLabel('Note').fill('Call them on Sunday');
+  await sheet.getByRole('button', { name: 'Put on hold' }).click();
+  await expect(sheet).toBeHidden();
+  await cardOf(page, car)
+    .getByRole('button', { name: `Resume: ${PADS}` })
+    .click();
+  await expect(cardOf(page, car).getByRole('button', { name: `Finish: ${PADS}` })).toBeVisible();
+  await ask();
+  await expect(sheet.getByLabel('Note')).toHaveValue('');
+  await expect(sheet.getByRole('radio', { name: 'Waiting for parts' })).toBeChecked();
+});

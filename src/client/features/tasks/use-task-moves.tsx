@@ -36,7 +36,7 @@ export type TaskMoves = {
 type About = { vehicle: VehicleView | undefined; opened: boolean };
 type AboutTask = About & { task: TaskView };
 /** Each time another sheet: one that is still closing keeps what was typed before. */
-type AboutKm = About & { turn: number };
+type Turn = { turn: number };
 
 /**
  * What a tap on a card does; finishing an oil change first asks for kilometres and oil. `sheets`:
@@ -48,10 +48,10 @@ export function useTaskMoves(): { moves: TaskMoves; sheets: ReactNode } {
   const setStatus = useSetTaskStatus();
   const photograph = usePhotos();
   const kmWords = useKmWords();
-  const [km, setKm] = useState<AboutKm>();
+  const [km, setKm] = useState<About & Turn>();
   const [oil, setOil] = useState<AboutTask>();
   const [voice, setVoice] = useState<{ subject: PhotoSubject; opened: boolean }>();
-  const [hold, setHold] = useState<AboutTask>();
+  const [hold, setHold] = useState<AboutTask & Turn>();
 
   const tell = useCallback(
     (vehicle: VehicleView | undefined, task: TaskView, command: TaskMove) => {
@@ -77,8 +77,8 @@ export function useTaskMoves(): { moves: TaskMoves; sheets: ReactNode } {
           setOil({ vehicle, task, opened: true });
         else tell(vehicle, task, command);
       },
-      askHold: (vehicle, task) => setHold({ vehicle, task, opened: true }),
-      askKm: (vehicle) => setKm((last) => ({ vehicle, opened: true, turn: (last?.turn ?? 0) + 1 })),
+      askHold: (vehicle, task) => setHold((last) => ({ vehicle, task, opened: true, turn: nextTurn(last) })),
+      askKm: (vehicle) => setKm((last) => ({ vehicle, opened: true, turn: nextTurn(last) })),
       photograph,
       speak: (subject) => setVoice({ subject, opened: true }),
     }),
@@ -95,17 +95,19 @@ export function useTaskMoves(): { moves: TaskMoves; sheets: ReactNode } {
             key={km.turn}
             vehicle={km.vehicle}
             opened={km.opened}
-            onClose={() => setKm((last) => (last?.turn === km.turn ? { ...last, opened: false } : last))}
+            onClose={() => setKm((last) => closed(last, km))}
           />
         )}
         {hold && (
           <HoldSheet
-            key={`hold ${hold.task.id}`}
-            {...hold}
-            onClose={() => setHold({ ...hold, opened: false })}
+            key={`hold ${hold.turn}`}
+            vehicle={hold.vehicle}
+            task={hold.task}
+            opened={hold.opened}
+            onClose={() => setHold((last) => closed(last, hold))}
             onHold={(command) => {
               tell(hold.vehicle, hold.task, command);
-              setHold({ ...hold, opened: false });
+              setHold((last) => closed(last, hold));
             }}
           />
         )}
@@ -125,4 +127,12 @@ export function useTaskMoves(): { moves: TaskMoves; sheets: ReactNode } {
       </>
     ),
   };
+}
+
+function nextTurn(last: Turn | undefined): number {
+  return (last?.turn ?? 0) + 1;
+}
+
+function closed<Asked extends Turn>(last: Asked | undefined, { turn }: Turn): Asked | undefined {
+  return last?.turn === turn ? { ...last, opened: false } : last;
 }
