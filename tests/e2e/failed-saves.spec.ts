@@ -92,3 +92,42 @@ test('a client who could not be entered in the middle of a visit stays in the fo
   await page.getByRole('button', { name: 'Add client' }).click();
   await expect(page.getByText(/Give this code to Nadia Chraibi/)).toBeVisible();
 });
+
+test('the words about a call and the reason for a voided reading stay where they were typed until the server has them', async ({
+  page,
+  admin,
+  wifi,
+}) => {
+  const car = await aVisit(admin, ['Oil']);
+  const oil = { oilName: '5W-30', oilType: 'Synthetic', currentKm: 50_000, nextChangeKm: 50_100 };
+  await admin.post('oil-changes', { ...oil, vehicleId: car.vehicleId });
+  await admin.post(`vehicles/${car.vehicleId}/km-readings`, { km: 5100, confirmed: true });
+  await enter(page, ADMIN, `/admin/visits?view=due&q=${car.plate.replace(' ', '')}`);
+  const failed = page.getByText('There is no connection to the server.');
+  const sheet = page.getByRole('dialog');
+  const row = page.getByRole('row').filter({ hasText: car.plate });
+  await row.getByRole('button', { name: /^Note the call/ }).click();
+  await sheet.getByLabel('What came of it').fill('comes on Monday');
+  wifi.fail({ kind: 'drop-request' }, { path: /oil-calls/ });
+  await sheet.getByRole('button', { name: 'Called', exact: true }).click();
+  await expect(failed).toBeVisible();
+  await expect(sheet.getByLabel('What came of it')).toHaveValue('comes on Monday');
+  wifi.heal();
+  await sheet.getByRole('button', { name: 'Called', exact: true }).click();
+  await expect(row).toContainText('comes on Monday');
+  await expect(sheet).toHaveCount(0);
+
+  await page.goto('/admin/visits?view=review');
+  const card = page.getByRole('article', { name: new RegExp(`^${car.plate}`) });
+  await card.getByRole('button', { name: 'Void' }).click();
+  await sheet.getByLabel('Reason').fill('A digit is missing');
+  wifi.fail({ kind: 'drop-request' }, { path: /km-readings/ });
+  await sheet.getByRole('button', { name: 'Void' }).click();
+  await expect(failed).toHaveCount(1);
+  await expect(sheet.getByRole('alert')).toContainText('There is no connection to the server.');
+  await expect(sheet.getByLabel('Reason')).toHaveValue('A digit is missing');
+  wifi.heal();
+  await sheet.getByRole('button', { name: 'Void' }).click();
+  await expect(page.getByText('The reading is voided.')).toBeVisible();
+  await expect(sheet).toHaveCount(0);
+});

@@ -18,15 +18,14 @@ export function CallSheet({ row, onClose }: { row: DueVehicle; onClose: () => vo
   const { t } = useLingui();
   const [note, setNote] = useState(row.callNote);
   useUnsavedWork(() => note !== row.callNote);
-  const { mutate: record } = useRecordCall();
+  const { mutate: record, isPending } = useRecordCall();
   return (
     <Sheet opened onClose={onClose} title={<Trans>Call the client</Trans>} size="28rem">
       <form
         className={classes.sheet}
         onSubmit={(event) => {
           event.preventDefault();
-          record({ id: row.id, also: row.also.map(({ id }) => id), called: true, note });
-          onClose();
+          record({ id: row.id, also: row.also.map(({ id }) => id), called: true, note }, { onSuccess: onClose });
         }}
       >
         <PlateBadge plate={row.plateNumber} />
@@ -59,7 +58,7 @@ export function CallSheet({ row, onClose }: { row: DueVehicle; onClose: () => vo
           data-autofocus
         />
         <SheetActions>
-          <Button type="submit" leftSection={<IconPhoneCheck aria-hidden size={20} />}>
+          <Button type="submit" loading={isPending} leftSection={<IconPhoneCheck aria-hidden size={20} />}>
             <Trans>Called</Trans>
           </Button>
         </SheetActions>

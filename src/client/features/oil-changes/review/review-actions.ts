@@ -15,13 +15,13 @@ const decision = {
   pulls: true,
 };
 
-/** Accepts or voids a reading, which can be taken back for a while. */
-export function useReview() {
+/** Accepts or voids a reading, which can be taken back for a while. `failed`: for a tap, not for a form. */
+export function useReview(failed?: 'save') {
   const { t } = useLingui();
   const takeBack = useSave({ ...decision, failed: 'save' });
   return useSave({
     ...decision,
-    failed: 'save',
+    ...(failed && { failed }),
     onSaved: (reading, _queries, { patch }) => {
       const words = patch.state === 'VOIDED' ? t`The reading is voided.` : t`The reading is accepted.`;
       const back = { reading, patch: { state: 'SUSPECT' as const, reset: false } };

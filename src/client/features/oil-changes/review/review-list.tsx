@@ -28,7 +28,7 @@ export function ReviewList({ search, onSearch }: ReviewListProps) {
   const may = useMay();
   const { data, error, isFetching, refetch } = useQuery(kmReviewsOptions(search));
   const { change: _change, onSort: _onSort, ...pager } = tableSearch<TableSearch>(search, onSearch);
-  const { mutate: review, isPending } = useReview();
+  const { mutate: review, isPending } = useReview('save');
   const [asked, ask] = useState<{ reading: KmReview; action: ReviewAction }>();
   return (
     <>

@@ -39,7 +39,7 @@ function Fields({ reading, plate, action, onClose }: ReviewSheetProps) {
   const { t } = useLingui();
   const { kilometres } = useFormats();
   const { mutateAsync: correct } = useCorrectKm();
-  const { mutate: review } = useReview();
+  const { mutateAsync: review } = useReview();
   const labels = { km: t`Kilometres`, note: action === 'correct' ? t`Notes` : t`Reason` };
   const { form, ...state } = useSchemaForm({
     schema: schemas[action],
@@ -49,8 +49,8 @@ function Fields({ reading, plate, action, onClose }: ReviewSheetProps) {
     submit: async (said) => {
       if (action === 'correct') {
         await correct({ reading, patch: { ...said, state: 'ACCEPTED' } });
-      } else if (action === 'void') review({ reading, patch: { note: said.note, state: 'VOIDED' } });
-      else review({ reading, patch: { note: said.note, state: 'ACCEPTED', reset: true } });
+      } else if (action === 'void') await review({ reading, patch: { note: said.note, state: 'VOIDED' } });
+      else await review({ reading, patch: { note: said.note, state: 'ACCEPTED', reset: true } });
       onClose();
     },
   });
