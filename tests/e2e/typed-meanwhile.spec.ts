@@ -94,3 +94,27 @@ test('what a client adds to a rating while it is being sent stays', async ({ pag
   await page.reload();
   await expect(words).toHaveValue('Quick, and friendly');
 });
+
+test('an internal note stays with the task for which it was begun, though another is in hand by now', async ({
+  page,
+  admin,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { visitId, vehicleId, owner, tasks } = await aVisit(admin, ['Clutch', 'Wipers']);
+  await enter(page, await aManager(admin), `/admin/users/${owner.id}/vehicle/${vehicleId}/visit/${visitId}?lng=en`);
+  await page.getByRole('button', { name: /^Add: Internal/ }).click();
+  const form = page.getByRole('dialog', { name: 'Edit task' });
+  const note = form.getByLabel('Internal notes (no client reads them)');
+  const begun = await form.getByLabel('Task name').inputValue();
+  await note.fill('The flywheel has cracks');
+  await admin.post(`tasks/${tasks[begun]}/status`, { from: 'PENDING', to: 'COMPLETED' });
+  await expect(page.getByText(/^(Done|Completed)$/).first()).toBeAttached();
+  await expect(form.getByLabel('Task name')).toHaveValue(begun);
+  await expect(note).toHaveValue('The flywheel has cracks');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toHaveCount(0);
+  const notesOf = async (name: string) =>
+    (await admin.get<{ internalNotes?: string }>(`tasks/${tasks[name]}`)).internalNotes ?? '';
+  expect(await notesOf(begun)).toBe('The flywheel has cracks');
+  expect(await notesOf(begun === 'Clutch' ? 'Wipers' : 'Clutch')).toBe('');
+});

@@ -38,7 +38,7 @@ export function TaskForm({ taskId, currency, opened, onClose }: TaskFormProps) {
   return (
     <Sheet opened={opened} onClose={onClose} title={<Trans>Edit task</Trans>}>
       <FreshRecord options={taskOptions(taskId)} failed={t`This task could not be loaded.`} lines={6}>
-        {(task) => <Fields task={task} currency={currency} onClose={onClose} />}
+        {(task) => <Fields key={task.id} task={task} currency={currency} onClose={onClose} />}
       </FreshRecord>
     </Sheet>
   );

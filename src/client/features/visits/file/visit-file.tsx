@@ -88,9 +88,10 @@ function Contents({ visit, place, phone, print, onPrint }: { visit: VisitView } 
   const approvals = useApprovals(visit);
   const [km, askKm] = useState(false);
   const [editing, edit] = useState(false);
-  const [noting, note] = useState(false);
+  /** The task for which a note was begun: another one may be in hand before it is saved. */
+  const [noted, note] = useState<{ taskId: string; opened: boolean }>();
   const { vehicle } = visit;
-  const noted = currentTask(visit.tasks) ?? visit.tasks[0];
+  const current = currentTask(visit.tasks) ?? visit.tasks[0];
   const isStaff = place === 'admin';
   const changes = isStaff && may('visit.update');
   const notes = isStaff && may('task.update');
@@ -145,7 +146,7 @@ function Contents({ visit, place, phone, print, onPrint }: { visit: VisitView } 
           visit={visit}
           isClient={!isStaff}
           onAdd={onEdit}
-          onAddInternal={notes && noted ? () => note(true) : undefined}
+          onAddInternal={notes && current ? () => note({ taskId: current.id, opened: true }) : undefined}
         />
         {!isStaff && visit.tasks.length <= FEW_TASKS ? (
           <div className={classes.quarters}>
@@ -172,7 +173,7 @@ function Contents({ visit, place, phone, print, onPrint }: { visit: VisitView } 
       <KmSheet vehicle={vehicle} opened={km} onClose={() => askKm(false)} />
       {changes && <VisitForm visitId={visit.id} opened={editing} onClose={() => edit(false)} />}
       {notes && noted && (
-        <TaskForm taskId={noted.id} currency={visit.totalCost?.currency} opened={noting} onClose={() => note(false)} />
+        <TaskForm {...noted} currency={visit.totalCost?.currency} onClose={() => note({ ...noted, opened: false })} />
       )}
       {print && (isStaff || print !== 'job') && (
         <Suspense fallback={null}>

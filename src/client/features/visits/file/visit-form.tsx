@@ -28,7 +28,7 @@ export function VisitForm({ visitId, opened, onClose }: VisitFormProps) {
   return (
     <Sheet opened={opened} onClose={onClose} title={<Trans>Edit visit</Trans>}>
       <FreshRecord options={visitOptions(visitId)} failed={t`This visit could not be loaded.`} lines={5}>
-        {(visit) => <Fields visit={visit} onClose={onClose} />}
+        {(visit) => <Fields key={visit.id} visit={visit} onClose={onClose} />}
       </FreshRecord>
     </Sheet>
   );
