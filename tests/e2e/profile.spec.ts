@@ -5,6 +5,7 @@ import { phoneText } from '#contract/phones.ts';
 import { Api } from '../support/api.ts';
 import { expect, enter, test } from '../support/e2e.ts';
 import { aClient, aManager, aVisit } from '../support/garage.ts';
+import { painted } from '../support/pictures.ts';
 
 const run = promisify(execFile);
 
@@ -166,4 +167,48 @@ test('a client who reads at twice the size sees every tab and plate whole', asyn
     for (const plate of await page.getByRole('main').locator('[data-size]:has(bdi)').all())
       expect(await plate.evaluate((shown) => shown.scrollWidth - shown.clientWidth), tab).toBe(0);
   }
+});
+
+test('somebody takes the own picture away and chooses the same again; of two chosen in a row the last one stays', async ({
+  page,
+  admin,
+}) => {
+  await enter(page, await aManager(admin), '/admin/user-profile');
+  const data = page.getByRole('region', { name: 'My data' });
+  const input = data.getByLabel('Choose a picture');
+  const photo = async (seed: number, side: number) => ({
+    name: 'me.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await painted(side, side, seed),
+  });
+  await input.setInputFiles(await photo(1, 200));
+  await expect(data.locator('img')).toBeVisible();
+  // Else the browser tells of no choice where the same file is chosen.
+  await expect(input).toHaveValue('');
+  await input.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
+  const unreadable = data.getByText('This picture cannot be read.');
+  await expect(unreadable).toBeVisible();
+  await data.getByRole('button', { name: 'Use the initials' }).click();
+  await expect(data.locator('img')).toHaveCount(0);
+  await expect(unreadable).toHaveCount(0);
+
+  // The first one takes long to read.
+  await page.evaluate(() => {
+    const read = globalThis.createImageBitmap.bind(globalThis);
+    const isSlow = new Promise<void>((done) => Object.assign(globalThis, { goOn: done }));
+    globalThis.createImageBitmap = async (file: ImageBitmapSource) => {
+      globalThis.createImageBitmap = read;
+      await isSlow;
+      return await read(file);
+    };
+  });
+  await input.setInputFiles(await photo(2, 100));
+  await input.setInputFiles(await photo(3, 300));
+  const widthOf = () => data.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(widthOf).toBe(300);
+  await page.evaluate(() => (globalThis as unknown as { goOn: () => void }).goOn());
+  await data.getByLabel('First name').fill('Hind');
+  await data.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('complementary').getByText('Hind Bennani')).toBeVisible();
+  expect(await widthOf()).toBe(300);
 });

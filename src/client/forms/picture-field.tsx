@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Input } from '@mantine/core';
 import { IconCamera, IconX } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { shrinkPicture } from './shrink-picture.ts';
 import classes from './picture-field.module.css';
 
@@ -22,11 +22,20 @@ export function PictureField({ label, value, onChange, error, instead, clear }: 
   const { t } = useLingui();
   const id = useId();
   const [unreadable, setUnreadable] = useState(false);
+  const chosen = useRef<File>(undefined);
   const take = async (file: File | undefined) => {
     if (!file) return;
+    chosen.current = file;
     const picture = await shrinkPicture(file).catch(() => undefined);
+    // Another one, or none, was chosen meanwhile.
+    if (chosen.current !== file) return;
     setUnreadable(picture === undefined);
     if (picture) onChange(picture);
+  };
+  const takeAway = () => {
+    chosen.current = undefined;
+    setUnreadable(false);
+    onChange(null);
   };
   return (
     <Input.Wrapper label={label} labelElement="div" error={unreadable ? t`This picture cannot be read.` : error}>
@@ -38,7 +47,11 @@ export function PictureField({ label, value, onChange, error, instead, clear }: 
           type="file"
           accept="image/jpeg,image/png,image/webp"
           aria-label={t`Choose a picture`}
-          onChange={({ currentTarget }) => void take(currentTarget.files?.[0])}
+          onChange={({ currentTarget }) => {
+            void take(currentTarget.files?.[0]);
+            // Chosen again, the same file is to be taken again.
+            currentTarget.value = '';
+          }}
         />
         <Button
           component="label"
@@ -50,12 +63,7 @@ export function PictureField({ label, value, onChange, error, instead, clear }: 
           <Trans>Picture</Trans>
         </Button>
         {value !== null && (
-          <Button
-            variant="subtle"
-            size="xs"
-            leftSection={<IconX aria-hidden size={18} />}
-            onClick={() => onChange(null)}
-          >
+          <Button variant="subtle" size="xs" leftSection={<IconX aria-hidden size={18} />} onClick={takeAway}>
             {clear}
           </Button>
         )}
