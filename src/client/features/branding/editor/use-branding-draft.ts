@@ -44,6 +44,8 @@ export function useBrandingDraft({ shown, drafts, name }: { shown: Branding; dra
   const { t, i18n } = useLingui();
   const owner = use(DraftOwner);
   const [edits, setEdits] = useState<Cells>(() => Object.fromEntries(readEdits(owner)?.values.edits ?? []));
+  /** The same for what ends later than it began, as a picture on its way: more may have been typed by then. */
+  const latest = useRef(edits);
   const [at, setAt] = useState(() => readEdits(owner)?.at);
   const [failed, setFailed] = useState<{ of: string; error: unknown }>();
   const keep = useKeepDrafts();
@@ -73,11 +75,15 @@ export function useBrandingDraft({ shown, drafts, name }: { shown: Branding; dra
     return withIds(entriesAround(cells, { ...cellsOf(withDrafts(now.shown, now.drafts)), ...edits, ...own }));
   };
 
+  const put = (next: Cells) => {
+    latest.current = next;
+    setEdits(next);
+  };
   const change = (more: Cells) => {
-    const next = { ...edits, ...more };
+    const next = { ...latest.current, ...more };
     const rest = Object.entries(next).filter(([cell, value]) => value !== (drafted[cell] ?? ''));
     setAt(Date.now());
-    setEdits(next);
+    put(next);
     remember(owner, rest);
   };
 
@@ -111,8 +117,9 @@ export function useBrandingDraft({ shown, drafts, name }: { shown: Branding; dra
     await keeping.current;
     await show.mutateAsync({ name: nextName, readEntries: () => around(meant) });
     const entries = entriesAround(meant, values);
-    const rest = Object.entries(edits).filter(([cell]) => !meant.includes(cell) && !isWithin(cell, entries));
-    setEdits(Object.fromEntries(rest));
+    const isShown = (cell: string) => meant.includes(cell) || isWithin(cell, entries);
+    const rest = Object.entries(latest.current).filter(([cell, value]) => !isShown(cell) || value !== values[cell]);
+    put(Object.fromEntries(rest));
     remember(owner, rest);
     if (nextName !== undefined) setInterface({ merchantName: nextName });
     toast.success(i18n._(successMessages['branding-updated']));
