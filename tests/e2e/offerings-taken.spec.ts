@@ -6,6 +6,7 @@ import { VisitPage } from '#contract/visits.ts';
 import { enter, expect, install, test } from '../support/e2e.ts';
 import { aManager, aVisit } from '../support/garage.ts';
 import { aCategory, manager, row } from '../support/offerings.ts';
+import { ADMIN } from '../support/server.ts';
 import { loseNetwork } from '../support/tablet.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -180,4 +181,35 @@ test('Enter takes the service whose name fits what is typed, or what is typed as
   const visits = v.parse(VisitPage, await admin.get(`visits?vehicleId=${vehicleId}`)).items;
   const made = visits.find(({ name }) => name === 'turbo')?.tasks ?? [];
   expect(made.map(({ name, offeringItemId }) => [name, offeringItemId])).toEqual([['turbo', null]]);
+});
+
+test('prices typed in the catalogue are not left without a question, in its sheet and while the shop is set up', async ({
+  page,
+}) => {
+  await enter(page, ADMIN, '/admin/settings/offering?form=catalogue');
+  const sheet = page.getByRole('dialog', { name: 'From the catalogue' });
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await sheet.getByRole('checkbox', { name: 'Puncture repair' }).check();
+  const price = page.getByRole('textbox', { name: 'Price of Puncture repair' });
+  await price.fill('150');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(price).toHaveValue('150');
+  await sheet.getByRole('button', { name: 'Add 1 service' }).click();
+  await expect(page.getByText('Added: 1 service')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.goto('/admin/settings/merchant-info?view=setup&step=services');
+  await page.getByRole('checkbox', { name: 'Tyre rotation' }).check();
+  await page.getByRole('textbox', { name: 'Price of Tyre rotation' }).fill('80');
+  for (const way of [page.getByRole('link', { name: 'Later' }), page.getByRole('button', { name: 'Skip' })]) {
+    await way.click();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(question).toBeHidden();
+  }
+  await expect(page.getByRole('textbox', { name: 'Price of Tyre rotation' })).toHaveValue('80');
+  await page.getByRole('button', { name: 'Add 1 service' }).click();
+  await expect(page.getByText('Added: 1 service')).toBeVisible();
+  await expect(page).not.toHaveURL(/step=services/);
+  await expect(question).toBeHidden();
 });

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 import { type Money, Money as MoneySchema } from '#contract/money.ts';
+import type { CatalogueTaken } from '#contract/offerings.ts';
 import { readMoney } from '#client/forms/amounts.ts';
+import { useUnsavedGuard } from '#client/forms/use-unsaved-guard.ts';
 import { useShopCurrency } from '../catalogue-queries.ts';
 import type { Offering } from '../manager/manager-queries.ts';
 import { useTakeCatalogue } from './catalogue-actions.ts';
@@ -13,6 +15,8 @@ export function useCatalogueChoice({ categories }: Offering, onTaken: (count: nu
   const [isChecked, setChecked] = useState(false);
   const currency = useShopCurrency();
   const { mutate: take, isPending, error } = useTakeCatalogue();
+  const forget = () => type(new Map());
+  useUnsavedGuard(() => !isPending && typed.size > 0, forget);
   const priceOf = (text: string): Money | undefined => {
     const read = v.safeParse(MoneySchema, readMoney(text, currency));
     return read.success ? read.output : undefined;
@@ -22,7 +26,11 @@ export function useCatalogueChoice({ categories }: Offering, onTaken: (count: nu
   const send = () => {
     setChecked(true);
     if (typed.size === 0 || [...typed.values()].some(isWrong)) return;
-    take(catalogueOf({ prices, currency, categories }), { onSuccess: ({ items }) => onTaken(items) });
+    const onSuccess = ({ items }: CatalogueTaken) => {
+      forget();
+      onTaken(items);
+    };
+    take(catalogueOf({ prices, currency, categories }), { onSuccess });
   };
   return {
     currency,
