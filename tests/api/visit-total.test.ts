@@ -138,6 +138,26 @@ describe.each(engines)('what a client pays for a visit, on %s', (engine) => {
     expect(await total(visit)).toBe(1250);
   });
 
+  test('who refuses another price for finished work pays what was agreed before', async () => {
+    const visit = await visitOf(100, 100);
+    const [task] = visit.tasks as [Task];
+    await manager.post(`tasks/${task.id}/approval`, { price: SAR(120) });
+    await say(task, 120, { decision: 'APPROVED' });
+    await move(task, 'PENDING', 'COMPLETED');
+    for (const price of [150, 160]) {
+      const { rev } = (await manager.get(`tasks/${task.id}`)).json<Task>();
+      await manager.patch(`tasks/${task.id}`, rev, { soldFor: SAR(price) });
+    }
+    expect(await total(visit)).toBe(0);
+    await say(task, 160, { decision: 'DECLINED', reason: 'Too dear' });
+    expect(await total(visit)).toBe(120);
+    expect((await read(visit)).tasks).toMatchObject([
+      { status: 'COMPLETED', soldFor: SAR(120), approval: { state: 'DECLINED', amount: SAR(160) } },
+    ]);
+    const history = (await manager.get(`audit?entity=task&id=${task.id}`)).body;
+    expect(history).toContain('{"field":"soldFor","from":16000,"to":12000}');
+  });
+
   test.each([1, 2, 3, 4])(
     'whatever is done to the work, the total is what is agreed and what was taken off (seed %i)',
     async (seed) => {
@@ -153,11 +173,16 @@ describe.each(engines)('what a client pays for a visit, on %s', (engine) => {
           () => manager.patch(`tasks/${id}`, rev, { soldFor: price }),
           () =>
             manager.post(`tasks/${id}/status`, { from: status, to: status === 'CANCELLED' ? 'PENDING' : 'CANCELLED' }),
+          () => manager.post(`tasks/${id}/status`, { from: status, to: 'COMPLETED' }),
           () => manager.post(`tasks/${id}/approval`, { price }),
           () =>
             client.post(`tasks/${id}/approval/decision`, { amount: approval?.amount ?? price, decision: 'APPROVED' }),
           () =>
-            client.post(`tasks/${id}/approval/decision`, { amount: approval?.amount ?? price, decision: 'DECLINED' }),
+            client.post(`tasks/${id}/approval/decision`, {
+              amount: approval?.amount ?? price,
+              decision: 'DECLINED',
+              reason: 'Too dear',
+            }),
           async () => {
             await manager.delete(`tasks/${id}`);
             if (dice.chance(0.5)) await manager.post(`tasks/${id}/restore`);
@@ -165,6 +190,10 @@ describe.each(engines)('what a client pays for a visit, on %s', (engine) => {
         ])();
         const after = await read(visit);
         const { agreed } = sumsOf(after.tasks, 'SAR');
+        const refused = after.tasks.filter(
+          (task) => task.status !== 'CANCELLED' && task.approval?.state === 'DECLINED',
+        );
+        expect(refused.filter((task) => task.soldFor?.amount === task.approval?.amount?.amount)).toEqual([]);
         expect([step, after.totalCost?.amount]).toEqual([step, Math.max(0, agreed - taken * 100)]);
       }
     },

@@ -8,7 +8,7 @@ import type { AnyChange, Change } from '#server/http/change.ts';
 import { tellManagers, tellProgress } from '#server/features/notifications/notices-service.ts';
 import { ownOnly, type Person } from '#server/http/person.ts';
 import { askAnew } from './approval-asking.ts';
-import { updateApproval } from './approvals-store.ts';
+import { isPriceOf, lastAgreed, updateApproval } from './approvals-store.ts';
 import { moneyColumns } from './task-drafts.ts';
 import { getTask } from './tasks-service.ts';
 import { findTask, insertTaskEvent, type TaskOfVehicle, updateTask } from './tasks-store.ts';
@@ -114,6 +114,7 @@ export async function decide(
     await updateApproval(trx, approvalId, answer);
     await updateTask(trx, id, { rev, updatedAt: now });
     if (decision !== 'CALL' && status === 'PENDING') await goOn(change, task, decision === 'DECLINED', way);
+    else if (decision === 'DECLINED') await putBack(change, task);
   });
   await change.record('task.decideApproval', id, {
     approval: [approvalState, decision],
@@ -124,6 +125,14 @@ export async function decide(
     ...(agreedWith !== null && { agreedWith: [null, agreedWith] }),
   });
   if (way !== 'PHONE') tellManagers(change, 'ANSWER');
+}
+
+/** Work that is done stays done: who refuses another price for it pays what was agreed before. */
+async function putBack(change: AnyChange, { id, soldForAmount }: TaskOfVehicle): Promise<void> {
+  const agreed = await lastAgreed(change.trx, id);
+  if (!agreed) return;
+  await updateTask(change.trx, id, moneyColumns({ soldFor: agreed }));
+  await change.record('task.update', id, { soldForAmount: [soldForAmount, agreed.amount] });
 }
 
 /** The task waits no longer. */
@@ -170,10 +179,6 @@ export function validate(
 
 function isUnseenOf({ approvalState, approvalSeenAt }: TaskOfVehicle): boolean {
   return approvalSeenAt === null && awaitsClient(approvalState);
-}
-
-function isPriceOf({ approvalAmount, approvalCurrency }: TaskOfVehicle, price: ApprovalRequest['price']): boolean {
-  return price.amount === approvalAmount && price.currency === approvalCurrency;
 }
 
 function findOwn(task: TaskOfVehicle | undefined, clientId: string | undefined): TaskOfVehicle {

@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely';
+import { type Money, moneyOf } from '#contract/money.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { TaskApprovalRow } from '#server/db/schema-garage.ts';
 
@@ -26,6 +27,28 @@ export type ApprovalColumns = {
   approvalAgreedWith: string | null;
   approvalReason: string | null;
 };
+
+/** Is this the price that the client was asked for last? */
+export function isPriceOf(
+  { approvalAmount, approvalCurrency }: Pick<ApprovalColumns, 'approvalAmount' | 'approvalCurrency'>,
+  { amount, currency }: Money,
+): boolean {
+  return amount === approvalAmount && currency === approvalCurrency;
+}
+
+/** The price of a task that its client said yes to last. */
+export async function lastAgreed(db: Db, taskId: string): Promise<Money | undefined> {
+  const agreed = await db
+    .selectFrom('task_approvals')
+    .select(['amount', 'currency'])
+    .where('taskId', '=', taskId)
+    .where('state', '=', 'APPROVED')
+    .orderBy('decidedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return moneyOf(agreed?.amount ?? null, agreed?.currency ?? null) ?? undefined;
+}
 
 export async function insertApproval(trx: Db, row: TaskApprovalRow): Promise<void> {
   await trx.insertInto('task_approvals').values(row).execute();
