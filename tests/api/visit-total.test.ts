@@ -158,6 +158,28 @@ describe.each(engines)('what a client pays for a visit, on %s', (engine) => {
     expect(history).toContain('{"field":"soldFor","from":16000,"to":12000}');
   });
 
+  test('work that comes back at another price than the client agreed to waits for a yes to that one', async () => {
+    const visit = await visitOf(300, 300);
+    const [task] = visit.tasks as [Task];
+    const reprice = async (amount: number) => {
+      const { rev } = (await manager.get(`tasks/${task.id}`)).json<Task>();
+      await manager.patch(`tasks/${task.id}`, rev, { soldFor: SAR(amount) });
+    };
+    await manager.post(`tasks/${task.id}/approval`, { price: SAR(300) });
+    await say(task, 300, { decision: 'APPROVED' });
+    await move(task, 'PENDING', 'CANCELLED');
+    await move(task, 'CANCELLED', 'PENDING');
+    // What was agreed is not asked again.
+    expect((await read(visit)).tasks).toMatchObject([{ holdReason: null, approval: { state: 'APPROVED' } }]);
+    await move(task, 'PENDING', 'CANCELLED');
+    await reprice(500);
+    await move(task, 'CANCELLED', 'PENDING');
+    expect((await read(visit)).tasks).toMatchObject([
+      { status: 'PENDING', holdReason: 'APPROVAL', approval: { state: 'ASKED', amount: SAR(500) } },
+    ]);
+    expect(await total(visit)).toBe(0);
+  });
+
   test.each([1, 2, 3, 4])(
     'whatever is done to the work, the total is what is agreed and what was taken off (seed %i)',
     async (seed) => {

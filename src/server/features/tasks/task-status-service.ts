@@ -11,6 +11,7 @@ import { shopTime } from '#server/http/shop-day.ts';
 import { tellProgress } from '#server/features/notifications/notices-service.ts';
 import { addOilChange, hasOilChange } from '#server/features/oil-changes/record-oil-change.ts';
 import { askAnew } from './approval-asking.ts';
+import { isPriceOf } from './approvals-store.ts';
 import { insertTaskEvent, lastNote, type TaskOfVehicle, updateTask } from './tasks-store.ts';
 import { withTotal } from './visit-total.ts';
 
@@ -137,8 +138,9 @@ function dueAfter<Due extends string | null | undefined>(
 
 /** What the client has not agreed to is asked anew when it is opened again; without a price there is nothing to ask. */
 async function askAgain(change: Change, task: TaskOfVehicle): Promise<void> {
-  if (task.approvalState === null || task.approvalState === 'APPROVED') return;
+  if (task.approvalState === null) return;
   const price = moneyOf(task.soldForAmount, task.soldForCurrency);
+  if (task.approvalState === 'APPROVED' && (!price || isPriceOf(task, price))) return;
   if (price) await askAnew(change, task, price);
   else await updateTask(change.trx, task.id, { approvalId: null });
 }
