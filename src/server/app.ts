@@ -54,7 +54,7 @@ import { userRatings } from '#server/features/ratings/user-ratings.ts';
 import { ratingsRoutes } from '#server/features/ratings/ratings-routes.ts';
 import { findPublicRating } from '#server/features/ratings/ratings-service.ts';
 import { assertSignedIn, createSessions } from '#server/features/sessions/session-service.ts';
-import { createAfterAnswer } from '#server/http/after-answer.ts';
+import { afterEachWrite, createAfterAnswer } from '#server/http/after-answer.ts';
 import { staticDataRoutes } from '#server/features/static-data/static-data-routes.ts';
 import { deskExportRoutes } from '#server/features/reports/desk-export-routes.ts';
 import { ownDataRoutes } from '#server/features/reports/own-data-routes.ts';
@@ -169,8 +169,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     });
     const afterAnswer = createAfterAnswer(app.log);
     app.addHook('onClose', () => afterAnswer.settle());
-    app.addHook('onResponse', async ({ method }) => {
-      if (method === 'GET' || method === 'HEAD') return;
+    afterEachWrite(app, () => {
       parts.mailer.wake();
       parts.onWritten?.();
     });

@@ -133,8 +133,9 @@ function answerOf(route: AnyRoute, result: unknown): StoredAnswer {
 }
 
 function sendAnswer(route: AnyRoute, reply: FastifyReply, result: unknown): FastifyReply {
-  // A handler that has written its own answer (a stream, a redirect) is done, also when nobody waited for its end.
-  if (reply.sent || reply.raw.destroyed) return reply;
+  // A handler that has written its own answer (a stream, a redirect) is done, also when nobody waited for its end. Who
+  // waits for no answer to a change has changed something all the same: what comes after an answer comes after this.
+  if (reply.sent || (reply.raw.destroyed && route.method === 'GET')) return reply;
   const answer = answerOf(route, result);
   tagRevision(reply, result);
   route.withAnswer?.(reply, result);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { EventsQuery, READER_HEADER } from '#contract/events.ts';
 import { Id } from '#contract/ids.ts';
+import { onceAnswered } from '#server/http/after-answer.ts';
 import { assertMay } from '#server/http/person.ts';
 import type { Router } from '#server/http/routes.ts';
 import type { FanOut } from './fan-out-service.ts';
@@ -32,14 +33,18 @@ export function eventsRoutes(app: FastifyInstance, router: Router, fanOut: FanOu
       await reply.type('text/event-stream').send(stream);
     },
   });
-  app.addHook('onResponse', (request, { statusCode }, done) => {
+  app.addHook('onSend', async (request, reply) => {
+    const { statusCode } = reply;
     const route = request.routeOptions.config.declared;
     const isDone = route && route.method !== 'GET' && statusCode < 400 && route.rate !== 'track';
-    if (isDone) fanOut.poke();
     // Whoever comes with a token that was used before is refused, and the session is ended.
     const isRefused = route?.path === 'user/refresh' && statusCode === 401;
-    if (isRefused || (isDone && ENDS_SESSIONS.test(route.action))) void fanOut.recheck();
-    done();
+    const endsSessions = isRefused || (isDone && ENDS_SESSIONS.test(route.action));
+    if (!isDone && !isRefused) return;
+    onceAnswered(reply, () => {
+      if (isDone) fanOut.poke();
+      if (endsSessions) void fanOut.recheck();
+    });
   });
   app.addHook('preClose', () => fanOut.stop());
 }
