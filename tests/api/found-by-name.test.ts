@@ -4,6 +4,7 @@ import type { SearchAnswer, SearchHit, SearchType } from '#contract/search.ts';
 import type { Visit } from '#contract/visits.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { foundByName } from '#server/db/migrations/052-found-by-name.ts';
+import { visitsFoundAnew } from '#server/db/migrations/057-visits-found-anew.ts';
 import { type Garage, openGarage } from '../support/full-garage.ts';
 import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
 import { engines } from '../support/test-database.ts';
@@ -60,6 +61,31 @@ describe.each(engines)('what is found by its own words, on %s', (engine) => {
     const { vehicleId } = (await garage.admin.get(`oil-changes/${id}`)).json<{ vehicleId: string }>();
     await garage.admin.delete(`vehicles/${vehicleId}`);
     expect(await ids('motul', 'oilChange')).toEqual([]);
+  });
+
+  test('a visit is found by the names that it, its client and its car have now', async () => {
+    const client = await shop.as('CLIENT');
+    const { id, vehicleId } = await garage.visit(client);
+    const isFound = async (...typed: string[]) => {
+      const found = [];
+      for (const q of typed) found.push((await ids(q, 'visit')).includes(id));
+      return found;
+    };
+    await change(`visits/${id}`, { name: 'Embrayage' });
+    await change(`users/${client.id}`, { firstName: 'Zineb', lastName: 'Qadiri' });
+    await change(`vehicles/${vehicleId}`, { brand: 'Lancia', model: 'Thesis' });
+    expect(await isFound('embrayage', 'zineb qadiri', 'lancia thesis', 'oil change')).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+
+    // As it was stored until this version. No words are asked for twice: an answer is kept until something changes.
+    await shop.db.updateTable('visits').set({ searchKey: 'xyzzy' }).where('id', '=', id).execute();
+    expect(await isFound('zineb embrayage', 'xyzzy')).toEqual([false, true]);
+    await shop.db.transaction().execute((trx) => visitsFoundAnew.rows!(trx));
+    expect(await isFound('qadiri embrayage', 'xyzz')).toEqual([true, false]);
   });
 
   test('a visit is found by its number, as the screens of each language write it', async () => {

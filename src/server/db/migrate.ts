@@ -56,6 +56,7 @@ import { removedUsers } from './migrations/053-removed-users.ts';
 import { knownAgain } from './migrations/054-known-again.ts';
 import { previewOpener } from './migrations/055-preview-opener.ts';
 import { toldRevisions } from './migrations/056-told-revisions.ts';
+import { visitsFoundAnew } from './migrations/057-visits-found-anew.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In the order in which they run; a released one never changes. */
@@ -115,6 +116,7 @@ export const migrations: readonly Migration[] = [
   knownAgain,
   previewOpener,
   toldRevisions,
+  visitsFoundAnew,
 ];
 
 /**

@@ -7,6 +7,7 @@ import type { UserQuery } from '#contract/users.ts';
 import { compiledOnce } from '#server/db/compiled-once.ts';
 import { containsOneOr, containsText, type Db } from '#server/db/dialect.ts';
 import { flag } from '#server/db/flags.ts';
+import { keyVisits } from '#server/db/visit-keys.ts';
 import { fullName } from '#server/db/full-name.ts';
 import type { UserRow } from '#server/db/schema-accounts.ts';
 import { type Part, readPageOf, sortOf } from '#server/http/lists.ts';
@@ -148,6 +149,7 @@ export async function hasOtherAdmin(db: Db, id: string): Promise<boolean> {
 
 /** A person's name stands on cars, visits and tasks on the tablets: they hear of a new one as a change of these. */
 export async function touchRecordsOf(trx: Db, userId: string, rev: number): Promise<void> {
+  await keyVisits(trx, { userId });
   await trx.updateTable('vehicles').set({ rev }).where('ownerId', '=', userId).execute();
   await trx.updateTable('visits').set({ rev }).where('userId', '=', userId).where('offlineActive', '=', 1).execute();
   await trx

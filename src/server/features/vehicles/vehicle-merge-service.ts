@@ -3,6 +3,7 @@ import type { VehicleBelongings, VehicleMerge } from '#contract/merging.ts';
 import type { Vehicle } from '#contract/vehicles.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { VehicleRow } from '#server/db/schema-garage.ts';
+import { keyVisits } from '#server/db/visit-keys.ts';
 import type { Change } from '#server/http/change.ts';
 import type { Person } from '#server/http/person.ts';
 import { assertFound, throwIfInvalid, wrongField } from '#server/http/assertions.ts';
@@ -65,6 +66,7 @@ export async function mergeVehicles(
   // The owners see other cars than before: their devices start their copies anew.
   await touchOwners(trx, [target.ownerId, from.ownerId], rev);
   const moved = await moveRelated(change, related, { from, before: target, to });
+  await keyVisits(trx, { vehicleId: id });
   await change.record('vehicle.merge', otherId, {
     mergedIntoVehicle: [null, to.plateNumber],
     mergedIntoId: [null, id],

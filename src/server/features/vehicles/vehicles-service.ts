@@ -14,6 +14,7 @@ import {
 } from '#contract/vehicles.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { oilOf } from '#server/db/json-columns.ts';
+import { keyVisits } from '#server/db/visit-keys.ts';
 import type { Change } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
 import { ownOnly, type Person } from '#server/http/person.ts';
@@ -106,6 +107,9 @@ export async function createVehicle(change: Change, draft: VehicleDraft): Promis
   return await answerOf(change, id);
 }
 
+/** By what a car's visits are found, too. */
+const named = ['plateNumber', 'brand', 'model'] as const;
+
 /** Changes a vehicle. @throws AppError stale, plate-exists, validation-failed */
 export async function changeVehicle(
   change: Change,
@@ -127,6 +131,7 @@ export async function changeVehicle(
     rev,
     updatedAt: now,
   });
+  if (named.some((field) => patch[field] !== undefined)) await keyVisits(trx, { vehicleId: id });
   await change.record('vehicle.update', id, changesBetween<object>(row, patch));
   return await answerOf(change, id);
 }

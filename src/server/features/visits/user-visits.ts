@@ -1,9 +1,9 @@
 import { AppError } from '#contract/errors.ts';
 import { FORMER_CLIENT } from '#contract/users.ts';
+import { visitKey } from '#server/db/visit-keys.ts';
 import { blankTrail } from '#server/features/audit/trail-service.ts';
 import type { OfUser } from '#server/features/users/related-records.ts';
 import { changedWords } from '#server/features/users/without-person.ts';
-import { visitKey } from './visits-service.ts';
 import { countVisitsOf, updateVisit, visitsOf } from './visits-store.ts';
 
 const WORDS = ['name', 'notes', 'complaint'] as const;

@@ -1,6 +1,6 @@
+import { visitKey } from '#server/db/visit-keys.ts';
 import { touchTasksOf } from '#server/features/tasks/tasks-service.ts';
 import type { OfVehicle } from '#server/features/users/related-records.ts';
-import { visitKey } from './visits-service.ts';
 import { countVisitsOf, updateVisit, visitsOf } from './visits-store.ts';
 
 /** The visits of a car, each with the client who brought it; they are found by the plate that stays from now on. */

@@ -5,10 +5,10 @@ import { newId } from '#contract/ids.ts';
 import { moneyOf } from '#contract/money.ts';
 import { employeeFields, may, mayField } from '#contract/permissions.ts';
 import type { Task } from '#contract/tasks.ts';
-import { searchKey } from '#contract/text.ts';
 import type { Visit, VisitDraft, VisitPatch } from '#contract/visits.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { nextVisitNumber } from '#server/db/revision.ts';
+import { keyVisits, visitKey } from '#server/db/visit-keys.ts';
 import { type Change, runChange, shopAt } from '#server/http/change.ts';
 import { isoInstant, isoOrNull } from '#server/http/clock.ts';
 import { noonInShop } from '#server/http/shop-day.ts';
@@ -124,6 +124,7 @@ export async function changeVisit(change: Change, id: string, patch: VisitPatch)
     ...(isMoved ? { closedAt: closed ? now : null, offlineActive: 1 as const } : {}),
   };
   await updateVisit(trx, id, { ...columns, ...(totalCost && { totalShort: 0 }), rev, updatedAt: now });
+  if (columns.name !== undefined) await keyVisits(trx, { id });
   if (isMoved && !closed) await bringCarBack(change, row.vehicleId);
   if (isMoved) offerToTablets(change, row.vehicleId);
   if (columns.promisedAt !== undefined && columns.promisedAt !== row.promisedAt) tellPromise(change, id);
@@ -194,14 +195,6 @@ export async function restoreVisit(change: Change, id: string): Promise<Visit> {
 /** A card on the floor has its car, and so its plate. */
 async function bringCarBack(change: Change, vehicleId: string): Promise<void> {
   if (!(await hasVehicle(change.trx, vehicleId))) await restoreVehicle(change, vehicleId);
-}
-
-/** What a visit is found by. */
-export function visitKey(
-  visit: Pick<NamedVisit, 'plateNumber' | 'clientName' | 'brand' | 'model' | 'name' | 'number'>,
-): string {
-  const { plateNumber, clientName, brand, model, name, number } = visit;
-  return searchKey(`${plateNumber} ${clientName} ${brand} ${model} ${name} ${number}`);
 }
 
 /** The hourly job: visits closed for two weeks leave the tablets. */
