@@ -232,6 +232,13 @@ describe.each(engines)('people, on %s', (engine) => {
     const after = (await manager.get(`vehicles/${car.id}`)).json<{ rev: number; ownerName: string }>();
     expect(after.ownerName).toBe('Salma Alaoui');
     expect(after.rev).toBeGreaterThan(car.rev);
+    // Who has signed up and entered no names is shown by the one with which he signs in.
+    await shop.db.updateTable('users').set({ firstName: '', lastName: '' }).where('id', '=', owner.id).execute();
+    const { rev } = await read(manager, owner.id);
+    await manager.patch(`users/${owner.id}`, rev, { username: 'salma-of-the-mill' });
+    const last = (await manager.get(`vehicles/${car.id}`)).json<{ rev: number; ownerName: string }>();
+    expect(last.ownerName).toBe('salma-of-the-mill');
+    expect(last.rev).toBeGreaterThan(after.rev);
   });
 
   test('the trail tells a mechanic no address that the record does not', async () => {

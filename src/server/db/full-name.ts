@@ -8,3 +8,12 @@ export function fullName<Name extends string | null = string>(table: string): Ra
   const of = (column: string) => sql.ref(`${table}.${column}`);
   return sql<Name>`coalesce(nullif(trim(${of('firstName')} || ' ' || ${of('lastName')}), ''), ${of('username')})`;
 }
+
+/** The same of a record that was read. */
+export function fullNameOf({
+  firstName,
+  lastName,
+  username,
+}: Record<'firstName' | 'lastName' | 'username', string>): string {
+  return `${firstName} ${lastName}`.trim() || username;
+}

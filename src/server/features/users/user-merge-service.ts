@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import type { UserBelongings, UserMerge, UserMergeField } from '#contract/merging.ts';
 import type { User } from '#contract/users.ts';
 import type { Db } from '#server/db/dialect.ts';
+import { fullNameOf } from '#server/db/full-name.ts';
 import type { UserRow } from '#server/db/schema-accounts.ts';
 import type { Change } from '#server/http/change.ts';
 import type { Person } from '#server/http/person.ts';
@@ -66,7 +67,7 @@ export async function mergeUsers(
   const holder = await findHolder(trx, keysOf(to), id);
   if (holder) throw new AppError(`${holder.has}-exists`, { current: { id: holder.id } });
   await updateAccount(change, id, { ...columns, ...keysOf(to) });
-  if (to.firstName !== target.firstName || to.lastName !== target.lastName) await touchRecordsOf(trx, id, rev);
+  if (fullNameOf(to) !== fullNameOf(target)) await touchRecordsOf(trx, id, rev);
   await change.record('user.merge', otherId, { mergedIntoUser: [null, id] });
   await change.record('user.merge', id, {
     mergedUser: [null, otherId],

@@ -3,6 +3,7 @@ import { may, rolesBelow, scopeOf } from '#contract/permissions.ts';
 import type { CreatedUser, ImportedClient, ProfilePatch, User, UserDraft, UserPatch } from '#contract/users.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { flag } from '#server/db/flags.ts';
+import { fullNameOf } from '#server/db/full-name.ts';
 import type { UserRow } from '#server/db/schema-accounts.ts';
 import type { Change } from '#server/http/change.ts';
 import type { Person } from '#server/http/person.ts';
@@ -242,7 +243,7 @@ async function save(change: Change, row: UserRow, columns: Partial<UserRow>) {
   const after = { ...row, ...columns };
   await assertNotTaken(change, after, row.id);
   await updateAccount(change, row.id, { ...columns, ...keysOf(after) });
-  if (after.firstName !== row.firstName || after.lastName !== row.lastName) await touchRecordsOf(trx, row.id, rev);
+  if (fullNameOf(after) !== fullNameOf(row)) await touchRecordsOf(trx, row.id, rev);
   await change.record('user.update', row.id, changesBetween(row, columns));
 }
 

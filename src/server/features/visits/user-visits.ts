@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { FORMER_CLIENT } from '#contract/users.ts';
+import { fullNameOf } from '#server/db/full-name.ts';
 import { visitKey } from '#server/db/visit-keys.ts';
 import { blankTrail } from '#server/features/audit/trail-service.ts';
 import type { OfUser } from '#server/features/users/related-records.ts';
@@ -17,7 +18,7 @@ export const userVisits: OfUser = {
   move: async (change, { from, to }) => {
     const { trx, rev } = change;
     const rows = await visitsOf(trx, { userId: from.id });
-    const clientName = `${to.firstName} ${to.lastName}`.trim() || to.username;
+    const clientName = fullNameOf(to);
     for (const row of rows) {
       await updateVisit(trx, row.id, { userId: to.id, searchKey: visitKey({ ...row, clientName }), rev });
       await change.record('visit.update', row.id, { userId: [from.id, to.id] });
