@@ -51,6 +51,16 @@ describe.each(engines)('oil and kilometres, on %s', (engine) => {
       ...more,
     });
 
+  test('a motorcycle that was entered as a car gets the days of one when that is corrected', async () => {
+    await change(manager, { nextChangeKm: 51_000 });
+    const before = (await carNow()).due;
+    const { rev } = await carNow();
+    const corrected = (await manager.patch(`vehicles/${car.id}`, rev, { type: 'MOTORCYCLE' })).json<Vehicle>();
+    expect(corrected.due.kmLeft).toBe(before.kmLeft);
+    expect(corrected.due.to).not.toBe(before.to);
+    expect((await carNow()).due).toEqual(corrected.due);
+  });
+
   test('a client and a mechanic read the same car; the newest by time counts and the tablets hear of it', async () => {
     const first = await read(client, 50_000);
     expect(first).toMatchObject({ source: 'CLIENT', state: 'ACCEPTED', byUserId: client.id, reset: false });

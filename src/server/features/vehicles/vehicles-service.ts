@@ -22,6 +22,7 @@ import { assertFound, throwIfInvalid, assertRestorable, wrongField } from '#serv
 import { assertFairPortrait } from '#server/http/portrait.ts';
 import { changesBetween } from '#server/http/patches.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
+import { deriveFromLog } from '#server/features/oil-changes/oil-projection-service.ts';
 import { findAccount } from '#server/features/users/account-service.ts';
 import { plateWords } from './plate-search.ts';
 import type { ListedRow } from './vehicle-list-store.ts';
@@ -131,6 +132,8 @@ export async function changeVehicle(
     rev,
     updatedAt: now,
   });
+  // A motorcycle is ridden otherwise than a car is driven.
+  if (patch.type !== undefined && patch.type !== row.type) deriveFromLog(change, id);
   if (named.some((field) => patch[field] !== undefined)) await keyVisits(trx, { vehicleId: id });
   await change.record('vehicle.update', id, changesBetween<object>(row, patch));
   return await answerOf(change, id);
