@@ -258,6 +258,10 @@ describe.each(engines)('photos of cars, on %s', (engine) => {
       .where('id', '=', mechanic.id)
       .executeTakeFirstOrThrow();
     const [again, admin] = [await shop.signIn(email ?? ''), await shop.as('ADMIN')];
+    // Sharing makes it no newer.
+    const sharing = { ids: [op.entityId], step: 'show' };
+    await shop.db.updateTable('media').set({ shared: 0 }).where('id', '=', op.entityId).execute();
+    expect((await admin.post('media/steps', sharing)).statusCode).toBe(200);
     expect((await again.delete(`media/${op.entityId}`)).statusCode).toBe(403);
     expect((await admin.delete(`media/${op.entityId}`)).statusCode).toBe(204);
     expect((await admin.post(`media/${op.entityId}/restore`)).statusCode).toBe(200);

@@ -144,10 +144,10 @@ export async function restoreMedia(change: Change, uploads: Uploads, id: string)
 }
 
 /** A mechanic corrects what he did today; a client's pictures are his own. */
-function mayRemove(person: Person, { createdBy, updatedAt }: Taken, now: number): boolean {
+function mayRemove(person: Person, { createdBy, createdAt, deletedAt }: Taken, now: number): boolean {
   const scope = scopeOf(person.role, 'media.remove');
   if (scope !== 'own') return scope === 'all';
-  return createdBy === person.id && (person.role === 'CLIENT' || updatedAt > now - DAY_MS);
+  return createdBy === person.id && (person.role === 'CLIENT' || (deletedAt ?? createdAt) > now - DAY_MS);
 }
 
 /** Whoever removes only his own brings back what he has removed himself. */
@@ -156,7 +156,7 @@ async function mayBringBack({ trx, person }: Change, id: string): Promise<boolea
   return (await lastActorOf(trx, 'media', id)) === person.id;
 }
 
-type Taken = Pick<NamedMedia, 'createdBy' | 'updatedAt'>;
+type Taken = Pick<NamedMedia, 'createdBy' | 'createdAt' | 'deletedAt'>;
 
 /**
  * Throws away records that can no longer be brought back (their history stays), then, when untouched since `before`,
