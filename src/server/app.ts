@@ -43,6 +43,7 @@ import type { Mailer } from '#server/features/mail/mail-service.ts';
 import { importsRoutes } from '#server/features/imports/imports-routes.ts';
 import { kmReadingsRoutes } from '#server/features/oil-changes/km-readings-routes.ts';
 import { vehicleOilChanges, vehicleReadings } from '#server/features/oil-changes/vehicle-log.ts';
+import { deriveFromLog } from '#server/features/oil-changes/oil-projection-service.ts';
 import { oilNames } from '#server/features/oil-changes/oil-names.ts';
 import { oilChangesRoutes } from '#server/features/oil-changes/oil-changes-routes.ts';
 import { oilDueRoutes } from '#server/features/oil-changes/oil-due-routes.ts';
@@ -217,7 +218,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     const uploads = createUploads({ ...shop, files, quota });
     mediaRoutes(router, { db, clock, files, thumbs, uploads });
     picturesRoutes(router, { db, clock, files, line: createPictureLine(), quota: quota.all });
-    vehiclesRoutes(router, shop);
+    vehiclesRoutes(router, shop, deriveFromLog);
     vehicleMergeRoutes(router, { ...shop, related: recordsOfVehicles });
     auditRoutes(router, { db });
     kmReadingsRoutes(router, shop);

@@ -1,4 +1,4 @@
-import { latinDigits } from '#contract/text.ts';
+import { latin } from './latin.ts';
 import { dayText } from './search-params.ts';
 
 /**
@@ -6,7 +6,7 @@ import { dayText } from './search-params.ts';
  * 2026-12-31. In any digits; a month's name may be cut short. Null when there is no such day.
  */
 export function readDay(text: string, today: string, language: string): string | null {
-  const parts = latinDigits(text)
+  const parts = latin(text)
     .trim()
     .toLowerCase()
     .split(/[\s/.,-]+/u);

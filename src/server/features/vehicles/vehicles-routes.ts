@@ -8,6 +8,7 @@ import { assertMay, ownOnly } from '#server/http/person.ts';
 import type { Router } from '#server/http/routes.ts';
 import {
   changeVehicle,
+  type DeriveFromLog,
   createVehicle,
   getVehicle,
   presentListed,
@@ -19,7 +20,7 @@ import { listVehicles } from './vehicle-list-store.ts';
 
 const params = v.object({ id: Id });
 
-export function vehiclesRoutes(router: Router, { db, clock, today }: Shop): void {
+export function vehiclesRoutes(router: Router, { db, clock, today }: Shop, deriveFromLog: DeriveFromLog): void {
   router.route({
     method: 'GET',
     path: 'vehicles',
@@ -66,7 +67,8 @@ export function vehiclesRoutes(router: Router, { db, clock, today }: Shop): void
     body: VehiclePatch,
     ifMatch: true,
     answer: ok(Vehicle),
-    handle: async ({ params: { id }, body, write }) => write((change) => changeVehicle(change, id, body)),
+    handle: async ({ params: { id }, body, write }) =>
+      write((change) => changeVehicle(change, id, body, deriveFromLog)),
   });
   router.route({
     method: 'DELETE',

@@ -22,7 +22,6 @@ import { assertFound, throwIfInvalid, assertRestorable, wrongField } from '#serv
 import { assertFairPortrait } from '#server/http/portrait.ts';
 import { changesBetween } from '#server/http/patches.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
-import { deriveFromLog } from '#server/features/oil-changes/oil-projection-service.ts';
 import { findAccount } from '#server/features/users/account-service.ts';
 import { plateWords } from './plate-search.ts';
 import type { ListedRow } from './vehicle-list-store.ts';
@@ -108,14 +107,21 @@ export async function createVehicle(change: Change, draft: VehicleDraft): Promis
   return await answerOf(change, id);
 }
 
+/** Of kilometres and oil, which come after vehicles. */
+export type DeriveFromLog = (change: Change, vehicleId: string) => void;
+
 /** By what a car's visits are found, too. */
 const named = ['plateNumber', 'brand', 'model'] as const;
 
-/** Changes a vehicle. @throws AppError stale, plate-exists, validation-failed */
+/**
+ * Changes a vehicle; `deriveFromLog` has what follows from its kilometres computed anew.
+ * @throws AppError stale, plate-exists, validation-failed
+ */
 export async function changeVehicle(
   change: Change,
   id: string,
   { distinctFrom, ...patch }: VehiclePatch,
+  deriveFromLog: DeriveFromLog,
 ): Promise<Vehicle> {
   const { trx, rev, now, today } = change;
   const row = assertFound(await findVehicle(trx, id));
