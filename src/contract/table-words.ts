@@ -62,9 +62,9 @@ export const tableWords = {
   },
   flag: { 1: ['نعم', 'Yes', 'Oui'], 0: ['لا', 'No', 'Non'] },
   kmState: {
-    ACCEPTED: ['معتمدة', 'Accepted', 'Acceptée'],
-    SUSPECT: ['قيد المراجعة', 'In doubt', 'Douteuse'],
-    VOIDED: ['ملغاة', 'Voided', 'Annulée'],
+    ACCEPTED: ['معتمدة', 'Accepted', 'Accepté'],
+    SUSPECT: ['قيد المراجعة', 'In doubt', 'Douteux'],
+    VOIDED: ['مرفوضة', 'Voided', 'Rejeté'],
   },
   kmSource: {
     OIL_CHANGE: ['تغيير زيت', 'Oil change', 'Vidange'],

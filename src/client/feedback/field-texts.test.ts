@@ -25,25 +25,25 @@ const told: readonly [schema: v.GenericSchema, field: string, value: unknown, te
     UserDraft,
     'firstName',
     a(51),
-    { en: 'X must be at most 50 characters', ar: 'X: على الأكثر 50 حرفًا', fr: 'X : au plus 50 caractères' },
+    { en: 'X must be at most 50 characters', ar: 'X: الحد الأقصى لعدد الحروف 50', fr: 'X : au plus 50 caractères' },
   ],
   [
     UserDraft,
     'username',
     a(51),
-    { en: 'X must be at most 50 characters', ar: 'X: على الأكثر 50 حرفًا', fr: 'X : au plus 50 caractères' },
+    { en: 'X must be at most 50 characters', ar: 'X: الحد الأقصى لعدد الحروف 50', fr: 'X : au plus 50 caractères' },
   ],
   [
     UserDraft,
     'countryCode',
     '+1234567890',
-    { en: 'X must be at most 10 characters', ar: 'X: على الأكثر 10 حرفًا', fr: 'X : au plus 10 caractères' },
+    { en: 'X must be at most 10 characters', ar: 'X: الحد الأقصى لعدد الحروف 10', fr: 'X : au plus 10 caractères' },
   ],
   [
     UserDraft,
     'phoneNumber',
     '1'.repeat(16),
-    { en: 'X must be at most 15 characters', ar: 'X: على الأكثر 15 حرفًا', fr: 'X : au plus 15 caractères' },
+    { en: 'X must be at most 15 characters', ar: 'X: الحد الأقصى لعدد الحروف 15', fr: 'X : au plus 15 caractères' },
   ],
   [
     UserDraft,
@@ -76,7 +76,7 @@ const told: readonly [schema: v.GenericSchema, field: string, value: unknown, te
     VehicleDraft,
     'plateNumber',
     a(21),
-    { en: 'X must be at most 20 characters', ar: 'X: على الأكثر 20 حرفًا', fr: 'X : au plus 20 caractères' },
+    { en: 'X must be at most 20 characters', ar: 'X: الحد الأقصى لعدد الحروف 20', fr: 'X : au plus 20 caractères' },
   ],
   [
     VehicleDraft,
