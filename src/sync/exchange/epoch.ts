@@ -87,7 +87,7 @@ async function replay(
     left = left.slice(decided.length);
     await outbox.meta.put({ key: 'replay', value: { ...told, pos: last.pos, seq: last.seq, barred: [...barred] } });
   }
-  await noteBroughtBack(outbox, { count: told.count, at: await serverNow(device) });
+  await noteBroughtBack(outbox, { count: told.count, at: device.now() });
   await outbox.meta.delete('replay');
 
   /** Keeps what was said of the commands, up to the first one of which nothing was said. */

@@ -4,14 +4,13 @@ import { statusOf } from '#contract/may-pass.ts';
 import { liveOptions } from '#client/session/live-query.ts';
 import { findServer } from '#sync/exchange/find-server.ts';
 import { ask } from '#sync/exchange/http.ts';
-import { serverNow } from '#sync/store/clock.ts';
 import { device } from '#sync/store/this-device.ts';
 import { readBytes } from '#sync/view/photos.ts';
 import { readWaiting } from '#sync/view/waiting.ts';
 
 /** The changes that this device has not sent yet, and those that came back. */
 export function waitingOptions(uid: string) {
-  return liveOptions(uid, ['waiting'], async (stores) => readWaiting(stores, await serverNow(device)));
+  return liveOptions(uid, ['waiting'], readWaiting);
 }
 
 export function uploadBytesOptions(uid: string, sha256: string) {
