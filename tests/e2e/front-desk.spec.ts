@@ -124,6 +124,7 @@ test('a manager takes in a new client’s car, edits a task, records the oil, fi
     await expect(page).toHaveURL(/view=due/);
     await tabTo(page, page.getByRole('searchbox', { name: 'Plate, client or car' }));
     await keys.type(plate);
+    await expect(page).toHaveURL(/q=/);
     const row = page.getByRole('row').filter({ hasText: `${plate}أ6` });
     await expect(row).toContainText('200 km');
   });
