@@ -7,20 +7,24 @@ import { useSession } from '#client/session/session-context.tsx';
 import { liveOptions } from '#client/session/live-query.ts';
 import { visitKey } from '#client/features/tasks/task-queries.ts';
 import type { VisitView } from '#sync/view/active-visits.ts';
-import { readVisit } from '#sync/view/files.ts';
+import { readVehicle, readVisit } from '#sync/view/files.ts';
 
 /**
  * A visit from this device, with what is on its way; one that the device does not keep
  * (closed long ago) is asked of the server.
  */
 export function useVisit(visitId: string) {
-  const { uid } = useSession();
+  const { uid, user } = useSession();
   const kept = useQuery(liveOptions(uid, ['visit', visitId], (stores) => readVisit(stores, visitId)));
   const asked = useQuery({ ...visitOptions(visitId), enabled: kept.data === null });
-  const view = kept.data ?? (asked.data && toView(asked.data));
+  // The server tells of a visit after its car was sold too: of a client's cars the device keeps all.
+  const isClient = user.role === 'CLIENT';
+  const { vehicleId = '' } = asked.data ?? {};
+  const own = useQuery(liveOptions(uid, ['vehicle', vehicleId], (stores) => readVehicle(stores, vehicleId)));
+  const far = asked.data && { ...toView(asked.data), ...(isClient && { vehicle: own.data?.vehicle }) };
   return {
-    visit: view,
-    isPending: kept.isPending || (kept.data === null && asked.isPending),
+    visit: kept.data ?? (own.isPending ? undefined : far),
+    isPending: kept.isPending || (kept.data === null && (asked.isPending || own.isPending)),
     error: kept.error ?? asked.error,
     refetch: () => void (kept.data === null ? asked.refetch() : kept.refetch()),
   };
