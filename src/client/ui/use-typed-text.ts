@@ -11,7 +11,9 @@ export function useTypedText(value: string, onChange: (text: string) => void, wa
   // What was asked for and is not in the address yet: it comes while one types on, and is no word of another.
   const [asked, setAsked] = useState<readonly string[]>([]);
   const [seen, setSeen] = useState(value);
-  const ask = useDebouncedCallback((typed: string) => {
+  const ask = useDebouncedCallback((typed: string, page: string) => {
+    // Left for a page that is still on its way: the address is that one's.
+    if (page !== globalThis.location.pathname) return;
     // Known before the address can come with it: that may be drawn ahead of what is only queued here.
     flushSync(() => setAsked((before) => (typed === value && before.length === 0 ? before : [...before, typed])));
     onChange(typed);
@@ -30,7 +32,7 @@ export function useTypedText(value: string, onChange: (text: string) => void, wa
   });
   const onType = (typed: string) => {
     setText(typed);
-    ask(typed);
+    ask(typed, globalThis.location.pathname);
   };
   return { text, onType, flush: () => ask.flush() };
 }
