@@ -59,6 +59,24 @@ describe.each(engines)('a tablet whose disk is full, on %s', (engine) => {
     expect(tablet.device.unsaved.all()).toEqual([]);
   });
 
+  it('a tablet on which nothing can be noted tries again every few seconds, not without a pause', async () => {
+    await started();
+    const { meta } = await tablet.device.outboxOf(tablet.uid);
+    const full = () => {
+      throw new DOMException('The disk is full.', 'QuotaExceededError');
+    };
+    meta.hook('creating', full);
+    meta.hook('updating', full);
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    const page = createEngine(tablet.device, tablet.uid, { isVisible: () => true, isConnected: () => true });
+    await page.look();
+    const waits = timers.mock.calls.map(([, wait]) => wait);
+    page.stop();
+    timers.mockRestore();
+    expect(waits).toContain(5000);
+    expect(waits).not.toContain(50);
+  });
+
   it.each([
     ['the room that the browser gives is used up', 'The disk is full.', 'QuotaExceededError'],
     ['the file of a photo cannot be written', 'Failed to write blobs (IOError)', 'DataError'],

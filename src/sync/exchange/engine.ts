@@ -48,6 +48,8 @@ export function createEngine(device: Device, uid: string, page: Page) {
   let isFetching = false;
   /** The last fetch came to nothing. */
   let isCutOff = false;
+  /** This device failed, not the way to the server: its disk is full, say. No wait could be noted on it. */
+  let isBroken = false;
   let again: 'send' | 'fetch' | undefined;
   let stopped = false;
   let isTold = false;
@@ -86,9 +88,8 @@ export function createEngine(device: Device, uid: string, page: Page) {
   }
 
   function publish(change: Partial<EngineState>) {
-    const next = { ...state, ...change };
+    const next = { ...state, ...change, isReachable: reach !== 'offline' };
     next.status = engineStatus(next, reach, rest);
-    next.isReachable = reach !== 'offline';
     if (JSON.stringify(next) === JSON.stringify(state)) return;
     state = next;
     for (const listener of listeners) listener();
@@ -103,6 +104,7 @@ export function createEngine(device: Device, uid: string, page: Page) {
       return;
     }
     busy = true;
+    isBroken = false;
     clearTimeout(timer);
     try {
       const outbox = await device.outboxOf(uid);
@@ -195,6 +197,7 @@ export function createEngine(device: Device, uid: string, page: Page) {
 
   function note(error: unknown) {
     const code = error instanceof AppError ? error.code : undefined;
+    isBroken = code === undefined;
     reach = code === 'refresh-refused' ? 'needs-login' : code === 'update-required' ? code : 'offline';
   }
 
@@ -211,7 +214,8 @@ export function createEngine(device: Device, uid: string, page: Page) {
     const outbox = await device.outboxOf(uid);
     const ops = await pendingOps(outbox);
     const release = nextRelease(ops, device.now());
-    const least = reach === 'online' || reach === 'offline' ? 50 : WHILE_PENDING_MS; // Else a person must help.
+    const mayPass = reach === 'online' || reach === 'offline'; // Else a person must help.
+    const least = isBroken ? DOUBT_MS : mayPass ? 50 : WHILE_PENDING_MS;
     const pause = Math.max(least, release ?? 0, await pauseLeft(device, outbox));
     const forSending = release === undefined ? Infinity : Math.min(WHILE_PENDING_MS, pause);
     const nextFetch = pulledAt + pullEvery() - device.elapsed();
@@ -252,9 +256,7 @@ export function createEngine(device: Device, uid: string, page: Page) {
       await run(true);
     },
     /** The worker has sent what waited, or tried to: what is new is fetched, and a wait of our own goes on. */
-    async look() {
-      await run(true);
-    },
+    look: () => run(true),
     /** The server says that rows changed up to a revision: they are fetched, unless this device has them. */
     async told(rev: number) {
       if (rev > (await knownRev(device, uid))) await run(true);
@@ -285,9 +287,7 @@ export function createEngine(device: Device, uid: string, page: Page) {
       if (!busy) void schedule();
     },
     /** The page goes away: taps that could still be taken back are released, so that the worker can send them. */
-    async release() {
-      await releaseHeld(await device.outboxOf(uid), device.now());
-    },
+    release: async () => releaseHeld(await device.outboxOf(uid), device.now()),
     stop() {
       stopped = true;
       clearTimeout(timer);
