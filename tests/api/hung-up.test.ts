@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { listen } from '../support/events.ts';
 import { type Caller, createTestApp, PASSWORD, type TestApp } from '../support/test-app.ts';
 import { engines } from '../support/test-database.ts';
@@ -9,10 +10,15 @@ describe.each(engines)('who hangs up before the answer, on %s', (engine) => {
   let shop: TestApp;
   let port: number;
   beforeAll(async () => {
+    // Left to itself the server looks once a minute who is still signed in: not here.
+    vi.useFakeTimers({ toFake: ['setInterval'] });
     shop = await createTestApp(engine);
     port = Number(new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' })).port);
   });
-  afterAll(() => shop.close());
+  afterAll(async () => {
+    await shop.close();
+    vi.useRealTimers();
+  });
 
   /** Asks for something and hangs up as soon as the server works on it. */
   const askAndLeave = async (path: string, body: object, { accessToken }: Pick<Caller, 'accessToken'>) => {
@@ -24,7 +30,9 @@ describe.each(engines)('who hangs up before the answer, on %s', (engine) => {
           `Authorization: Bearer ${accessToken}\r\nContent-Length: ${text.length}\r\n\r\n${text}`,
       ),
     );
-    const [, answer] = (await asked) as [unknown, NodeJS.EventEmitter & { headersSent: boolean }];
+    const [question, answer] = (await asked) as [IncomingMessage, ServerResponse];
+    // Hung up on in the middle of a question the server has nothing to work on.
+    if (!question.readableEnded) await once(question, 'end');
     const gone = once(answer, 'close');
     socket.destroy();
     await gone;
@@ -36,12 +44,9 @@ describe.each(engines)('who hangs up before the answer, on %s', (engine) => {
     const { email } = (await client.get('users/me')).json<{ email: string }>();
     const other = await shop.signIn(email);
     const stream = await listen(shop, other);
-    const began = performance.now();
     await askAndLeave('users/me/password', { currentPassword: PASSWORD, password: 'Spanner-17-mm' }, client);
     await expect.poll(() => shop.mailTo(email)).toHaveLength(1);
     while (await stream.next()) expect(stream.statusCode).toBe(200);
-    // Left to itself the server looks once a minute who is still signed in.
-    expect(performance.now() - began).toBeLessThan(20_000);
     expect((await other.get('users/me')).statusCode).toBe(401);
   });
 });
