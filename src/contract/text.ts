@@ -50,3 +50,11 @@ export function isolated(text: string): string {
 export function foldLetters(text: string): string {
   return text.replace(/[أإآٱىیک]/g, (letter) => LETTER_FOLDS[letter] ?? letter);
 }
+
+/** Whether each word that was typed is somewhere in the text, as a search finds it. */
+export function hasWords(text: string, typed: string): boolean {
+  const key = searchKey(text);
+  return searchKey(typed)
+    .split(' ')
+    .every((word) => key.includes(word));
+}

@@ -1,6 +1,6 @@
 import type { SearchHit } from '#contract/search.ts';
 import type { TaskName } from '#contract/task-names.ts';
-import { searchKey } from '#contract/text.ts';
+import { hasWords, searchKey } from '#contract/text.ts';
 import type { VisitView } from '#sync/view/active-visits.ts';
 
 /** So little is in every name. */
@@ -15,14 +15,9 @@ export function matchTasks(
   text: string,
   namesOf: (task: TaskName) => string[],
 ): SearchHit[] {
-  const key = searchKey(text);
-  if (key.length < LEAST) return [];
-  const words = key.split(' ');
+  if (searchKey(text).length < LEAST) return [];
   const fits = (task: VisitView['tasks'][number]) =>
-    namesOf(task).some((name) => {
-      const folded = searchKey(`${name} ${task.description}`);
-      return words.every((word) => folded.includes(word));
-    });
+    namesOf(task).some((name) => hasWords(`${name} ${task.description}`, text));
   return visits
     .flatMap((visit) => visit.tasks.filter(fits).map((task) => asHit(visit, task)))
     .toSorted((a, b) => ((a.at ?? '') < (b.at ?? '') ? 1 : -1));

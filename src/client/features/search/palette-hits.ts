@@ -1,7 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { searchTypes } from '#contract/picklists.ts';
+import { plateMatcher } from '#contract/plate-match.ts';
 import type { SearchHit, SearchType } from '#contract/search.ts';
+import { hasWords } from '#contract/text.ts';
 import { useVisits } from '#client/features/shop-floor/floor-queries.ts';
 import { matchVehicles } from '#client/features/vehicles/finder/match-vehicles.ts';
 import { useNameOf } from '#client/features/static-data/static-names.tsx';
@@ -28,9 +30,12 @@ export function usePaletteHits(typed: string, opened: boolean) {
   const near = matchVehicles(kept, typed, useNameOf()).slice(0, SHOWN).map(asHit);
   const tasks = matchTasks(visits ?? [], asked, useNamesOfTask()).slice(0, SHOWN);
   const known = new Set([...near, ...tasks].map(({ id }) => id));
+  // Of what was found for the letters before only what fits still: Enter opens the first.
+  const isCurrent = asked === typed.trim() && !query.isPlaceholderData;
+  const fits = (hit: SearchHit) => isCurrent || stillFits(hit, typed);
   const far = typed.trim().length < 2 || asked.length < 2 ? [] : (query.data?.groups ?? []);
   const ofType = (type: SearchType) => {
-    const more = far.find((group) => group.type === type)?.items.filter(({ id }) => !known.has(id)) ?? [];
+    const more = far.find((group) => group.type === type)?.items.filter((hit) => !known.has(hit.id) && fits(hit)) ?? [];
     if (type === 'task') return [...tasks, ...more].slice(0, SHOWN).map((hit) => ({ type, hit }));
     if (type !== 'vehicle') return more.slice(0, SHOWN).map((hit) => ({ type, hit }));
     // Who looks for a car that stands in the workshop means its visit.
@@ -43,6 +48,10 @@ export function usePaletteHits(typed: string, opened: boolean) {
     /** The server did not answer, or nobody asks it while there is no network. */
     onlyHere: asked.length >= 2 && (query.error !== null || query.fetchStatus === 'paused'),
   };
+}
+
+function stillFits({ title, detail, plateNumber }: SearchHit, typed: string): boolean {
+  return plateMatcher(typed)(plateNumber ?? '') !== undefined || hasWords(`${title} ${detail}`, typed);
 }
 
 /** A car of this device as the server would tell it. */

@@ -41,13 +41,16 @@ export function useAutoLock(): void {
   useEffect(() => {
     if (minutes === undefined) return undefined;
     let touched = performance.now();
+    let isLocking = false;
     const touch = () => {
       touched = performance.now();
       noteTouch();
     };
     const look = () => {
       const isOver = performance.now() - touched >= minutes * 60_000;
-      if (isOver || isLeftAlone(minutes)) void lock();
+      if (isLocking || !(isOver || isLeftAlone(minutes))) return;
+      isLocking = true;
+      void lock().finally(() => (isLocking = false));
     };
     touch();
     const timer = setInterval(look, LOOK_EVERY_MS);

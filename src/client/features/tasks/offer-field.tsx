@@ -31,7 +31,8 @@ export function OfferField({ onOffer, onAsWritten, onChange, ...props }: OfferFi
       classNames={{ option: choices.option ?? '' }}
       comboboxProps={{ withinPortal: false }}
       autoComplete="off"
-      selectFirstOptionOnChange={onAsWritten !== undefined}
+      // Also when the list comes after the first letters.
+      selectFirstOptionOnChange={onAsWritten !== undefined && catalogue.length > 0}
       onChange={(text) => {
         setTyped(text);
         onChange?.(text);

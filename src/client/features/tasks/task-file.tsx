@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconFileOff, IconPencil } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Currency } from '#contract/currencies.ts';
 import type { Money } from '#contract/money.ts';
 import { stateSince } from '#contract/state-since.ts';
@@ -14,7 +14,7 @@ import { Card } from '#client/ui/card.tsx';
 import { DescriptionList } from '#client/ui/description-list.tsx';
 import { useFormats } from '#client/ui/format.ts';
 import { Since } from '#client/ui/local-date.tsx';
-import { lazyPart } from '#client/ui/lazy-part.ts';
+import { sparePart } from '#client/ui/spare-part.tsx';
 import { lazySheet } from '#client/ui/lazy-sheet.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { EmptyState } from '#client/ui/state-card.tsx';
@@ -30,7 +30,7 @@ import { useTaskRemoval } from './use-task-removal.ts';
 import { useTaskMoves } from './use-task-moves.tsx';
 import classes from './task-file.module.css';
 
-const TaskPhotos = lazyPart(async () => (await import('#client/features/media/task-photos.tsx')).TaskPhotos);
+const TaskPhotos = sparePart(async () => (await import('#client/features/media/task-photos.tsx')).TaskPhotos);
 const TaskForm = lazySheet(async () => (await import('./task-form.tsx')).TaskForm);
 
 type TaskFileProps = {
@@ -104,16 +104,14 @@ function Contents({ task, currency, vehicle, readOnly, cost }: TaskFileProps & {
           )}
         </Card>
         <div className={classes.main}>
-          <Suspense fallback={null}>
-            <TaskPhotos
-              visitId={task.visitId}
-              taskId={task.id}
-              {...(takesPhotos && {
-                onAdd: (section) => moves.photograph({ ...subjectOf(task, vehicle), section }),
-                onSpeak: () => moves.speak(subjectOf(task, vehicle)),
-              })}
-            />
-          </Suspense>
+          <TaskPhotos
+            visitId={task.visitId}
+            taskId={task.id}
+            {...(takesPhotos && {
+              onAdd: (section) => moves.photograph({ ...subjectOf(task, vehicle), section }),
+              onSpeak: () => moves.speak(subjectOf(task, vehicle)),
+            })}
+          />
           {!readOnly && <TaskHistory task={task} />}
         </div>
         <Card label={t`Task`}>

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { TrackingLink } from '#contract/tracking.ts';
 import { api } from '#client/session/api.ts';
 import { useSave } from '#client/session/use-save.ts';
@@ -7,7 +8,7 @@ import { trackingLinkOptions } from './tracking-link-queries.ts';
 export function useOpenTracking(visitId: string) {
   return useSave({
     send: (_: void, once) => api.post(`visits/${visitId}/tracking-link`, undefined, { schema: TrackingLink, ...once }),
-    onSaved: (link, queries) => queries.setQueryData(trackingLinkOptions(visitId).queryKey, { link }),
+    onSaved: (link, queries) => keepLink(queries, visitId, link),
     failed: 'save',
   });
 }
@@ -16,7 +17,14 @@ export function useOpenTracking(visitId: string) {
 export function useCloseTracking(visitId: string) {
   return useSave({
     send: () => api.remove(`visits/${visitId}/tracking-link`),
-    onSaved: (_, queries) => queries.setQueryData(trackingLinkOptions(visitId).queryKey, { link: null }),
+    onSaved: (_, queries) => keepLink(queries, visitId, null),
     failed: 'save',
   });
+}
+
+/** An answer still on its way may have been given before. */
+async function keepLink(queries: QueryClient, visitId: string, link: TrackingLink | null): Promise<void> {
+  const { queryKey } = trackingLinkOptions(visitId);
+  await queries.cancelQueries({ queryKey });
+  queries.setQueryData(queryKey, { link });
 }

@@ -13,13 +13,13 @@ import { vehicleKey } from './vehicle-record-queries.ts';
 
 /**
  * One vehicle with its active visits and its oil changes, from this device; one that was not seen for
- * long is asked of the server. Without either `data` is null. `mergedInto`: the car that this one is
- * part of now, to which an old link leads on.
+ * long is asked of the server. Without either `data` is null, as without a car. `mergedInto`: the car that this one
+ * is part of now, to which an old link leads on.
  */
-export function useVehicleFile(vehicleId: string) {
+export function useVehicleFile(vehicleId = '') {
   const { uid } = useSession();
   const kept = useQuery(liveOptions(uid, ['vehicle', vehicleId], (stores) => readVehicle(stores, vehicleId)));
-  const isFar = kept.data === null;
+  const isFar = vehicleId !== '' && kept.data === null;
   const unsent = useQuery({ ...waitingKmOptions(uid, vehicleId), enabled: isFar }).data ?? NONE;
   const asked = useQuery({ ...oneVehicleOptions(vehicleId, unsent.map(({ opId }) => opId).join()), enabled: isFar });
   const { error } = asked;

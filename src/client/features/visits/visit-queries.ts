@@ -6,8 +6,9 @@ import { api } from '#client/session/api.ts';
 import { useSession } from '#client/session/session-context.tsx';
 import { liveOptions } from '#client/session/live-query.ts';
 import { visitKey } from '#client/features/tasks/task-queries.ts';
+import { useVehicleFile } from '#client/features/vehicles/vehicle-queries.ts';
 import type { VisitView } from '#sync/view/active-visits.ts';
-import { readVehicle, readVisit } from '#sync/view/files.ts';
+import { readVisit } from '#sync/view/files.ts';
 
 /**
  * A visit from this device, with what is on its way; one that the device does not keep
@@ -17,13 +18,12 @@ export function useVisit(visitId: string) {
   const { uid, user } = useSession();
   const kept = useQuery(liveOptions(uid, ['visit', visitId], (stores) => readVisit(stores, visitId)));
   const asked = useQuery({ ...visitOptions(visitId), enabled: kept.data === null });
-  // The server tells of a visit after its car was sold too: of a client's cars the device keeps all.
-  const isClient = user.role === 'CLIENT';
-  const { vehicleId = '' } = asked.data ?? {};
-  const own = useQuery(liveOptions(uid, ['vehicle', vehicleId], (stores) => readVehicle(stores, vehicleId)));
-  const far = asked.data && { ...toView(asked.data), ...(isClient && { vehicle: own.data?.vehicle }) };
+  // The server tells of a visit after its car was sold, too, which is not for its client any more.
+  const own = useVehicleFile(user.role === 'CLIENT' ? asked.data?.vehicleId : undefined);
+  const far = asked.data && toView(asked.data);
+  const shown = far && (user.role === 'CLIENT' ? { ...far, vehicle: own.data?.vehicle } : far);
   return {
-    visit: kept.data ?? (own.isPending ? undefined : far),
+    visit: kept.data ?? (own.isPending ? undefined : shown),
     isPending: kept.isPending || (kept.data === null && (asked.isPending || own.isPending)),
     error: kept.error ?? asked.error,
     refetch: () => void (kept.data === null ? asked.refetch() : kept.refetch()),

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconCamera, IconExternalLink, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { plateText } from '#contract/plates.ts';
 import { VisitName } from '#client/features/offerings/task-names.tsx';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
@@ -44,7 +44,8 @@ export function VisitPane({ visit, place, moves, takesFocus, onClose }: VisitPan
   useRoomBelow(place);
   const title = useRef<HTMLHeadingElement>(null);
   const focusedId = takesFocus ? visit.id : undefined;
-  useEffect(() => {
+  // Before a key can come: it goes where the focus is.
+  useLayoutEffect(() => {
     if (focusedId) title.current?.focus({ preventScroll: true });
   }, [focusedId]);
   const { vehicle } = visit;

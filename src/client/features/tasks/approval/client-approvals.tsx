@@ -1,14 +1,14 @@
-import { Suspense, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import type { TaskView, VehicleView } from '#sync/view/overlay.ts';
 import { useTaskName } from '#client/features/offerings/task-names.tsx';
-import { lazyPart } from '#client/ui/lazy-part.ts';
+import { sparePart } from '#client/ui/spare-part.tsx';
 import { leftDecision, useDecideApproval, useSeeApproval } from './approval-actions.ts';
 import { ApprovalCard } from './approval-card.tsx';
 import { endOf } from './is-asked.ts';
 import { useHasCard } from './shown-here.ts';
 
-const TaskMedia = lazyPart(async () => (await import('#client/features/media/task-media.tsx')).TaskMedia);
+const TaskMedia = sparePart(async () => (await import('#client/features/media/task-media.tsx')).TaskMedia);
 
 type ClientApprovalsProps = {
   tasks: readonly TaskView[];
@@ -46,9 +46,7 @@ function Asked({ task, vehicle }: { task: TaskView; vehicle: VehicleView | undef
       onSend={(said) => decide({ ...said, amount })}
       asLeft={(said) => leftDecision(task, { ...said, amount })}
     >
-      <Suspense fallback={null}>
-        <TaskMedia visitId={task.visitId} taskId={task.id} />
-      </Suspense>
+      <TaskMedia visitId={task.visitId} taskId={task.id} />
     </ApprovalCard>
   );
 }

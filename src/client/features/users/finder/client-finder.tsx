@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconUserPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { hasWords } from '#contract/text.ts';
 import type { User } from '#contract/users.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { FindField } from '#client/ui/find-field.tsx';
+import { called } from '../called.ts';
 import { PersonName, PersonPhone } from '../person-name.tsx';
 import { useFindClients } from '../user-queries.ts';
 
@@ -25,8 +27,9 @@ export function ClientFinder({ label, onPick, onNew, exceptId, ...rest }: Client
   const { t } = useLingui();
   const [text, setText] = useState('');
   const [asked] = useDebouncedValue(text, 150);
-  const { data, isFetching } = useFindClients(asked);
-  const clients = text.trim().length < 2 ? [] : (data?.items ?? []).filter(({ id }) => id !== exceptId);
+  const { data, isFetching, isPlaceholderData } = useFindClients(asked);
+  const found = text.trim().length < 2 ? [] : (data?.items ?? []).filter(({ id }) => id !== exceptId);
+  const clients = isPlaceholderData || asked !== text ? stillFound(found, text) : found;
   const fresh = {
     value: 'new',
     icon: <IconUserPlus aria-hidden size={24} />,
@@ -62,6 +65,11 @@ export function ClientFinder({ label, onPick, onNew, exceptId, ...rest }: Client
       }}
     />
   );
+}
+
+/** Of those found for what was typed before: Enter takes nobody who is not meant any more. */
+export function stillFound(clients: readonly User[], text: string): User[] {
+  return clients.filter((client) => hasWords(`${called(client)} ${client.phone ?? ''}`, text));
 }
 
 export function ClientLine({ client }: { client: User }) {

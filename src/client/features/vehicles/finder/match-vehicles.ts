@@ -3,15 +3,17 @@ import { searchKey } from '#contract/text.ts';
 import type { NameOf } from '#contract/static-names.ts';
 import type { VehicleView } from '#sync/view/overlay.ts';
 
+type Named = Pick<VehicleView, 'plateNumber' | 'ownerName' | 'brand' | 'model'>;
+
 /**
- * The vehicles of this device that a text finds: by plate in any script and order, by owner, by make and model as they
+ * Those of some vehicles that a text finds: by plate in any script and order, by owner, by make and model as they
  * stand in the record and as the reader calls them. Plates that begin with it come first.
  */
-export function matchVehicles(vehicles: readonly VehicleView[], text: string, nameOf: NameOf): VehicleView[] {
+export function matchVehicles<T extends Named>(vehicles: readonly T[], text: string, nameOf: NameOf): T[] {
   const words = searchKey(text);
   if (words === '') return [];
   const fits = plateMatcher(text);
-  const place = ({ plateNumber, ownerName, brand, model }: VehicleView) =>
+  const place = ({ plateNumber, ownerName, brand, model }: T) =>
     fits(plateNumber) ??
     (searchKey(`${ownerName} ${brand} ${model} ${nameOf('BRAND', brand)} ${nameOf('MODEL', model)}`).includes(words)
       ? 3

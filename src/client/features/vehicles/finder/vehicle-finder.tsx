@@ -5,6 +5,8 @@ import type { Vehicle } from '#contract/vehicles.ts';
 import { searchOrder } from '#client/features/plates/plate-order.ts';
 import { NameOf } from '#client/feedback/name-of.tsx';
 import { FindField } from '#client/ui/find-field.tsx';
+import { useNameOf } from '#client/features/static-data/static-names.tsx';
+import { matchVehicles } from './match-vehicles.ts';
 import { useFindVehicles } from '../vehicle-list-queries.ts';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { VehicleName } from '../vehicle-name.tsx';
@@ -16,8 +18,10 @@ export function VehicleFinder({ label, exceptId, onPick }: VehicleFinderProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');
   const [asked] = useDebouncedValue(text.trim(), 150);
-  const { data, isFetching } = useFindVehicles({ q: asked }, asked.length >= 2);
-  const found = text.trim().length < 2 ? [] : (data?.items ?? []).filter(({ id }) => id !== exceptId);
+  const nameOf = useNameOf();
+  const { data, isFetching, isPlaceholderData } = useFindVehicles({ q: asked }, asked.length >= 2);
+  const others = text.trim().length < 2 ? [] : (data?.items ?? []).filter(({ id }) => id !== exceptId);
+  const found = isPlaceholderData || asked !== text.trim() ? matchVehicles(others, text, nameOf) : others;
   return (
     <FindField
       order={searchOrder}

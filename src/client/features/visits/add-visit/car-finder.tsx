@@ -9,7 +9,7 @@ import { canonicalPlate } from '#contract/plates.ts';
 import type { Vehicle } from '#contract/vehicles.ts';
 import { searchOrder } from '#client/features/plates/plate-order.ts';
 import { NameOf } from '#client/feedback/name-of.tsx';
-import { ClientLine } from '#client/features/users/finder/client-finder.tsx';
+import { ClientLine, stillFound } from '#client/features/users/finder/client-finder.tsx';
 import { called } from '#client/features/users/called.ts';
 import { PersonName } from '#client/features/users/person-name.tsx';
 import { useFindClients } from '#client/features/users/user-queries.ts';
@@ -127,6 +127,7 @@ function Line({ car, isMeant = false }: { car: Known; isMeant?: boolean }) {
 
 /**
  * Cars and clients that a text finds, or the cars of one owner; the server's are added to the device's when they come.
+ * Of those that it found for what was typed before only what fits still: Enter takes the first.
  */
 function useFound(text: string, owner: User | undefined) {
   const [asked] = useDebouncedValue(text.trim(), 150);
@@ -135,18 +136,23 @@ function useFound(text: string, owner: User | undefined) {
   const searching = owner === undefined && asked.length >= 2;
   const filter = owner ? { ownerId: owner.id } : { q: asked };
   const server = useFindVehicles(filter, owner !== undefined || searching);
-  const meant = isPlate(text) && isPlate(asked) && !server.isFetching && server.data?.items.length === 0;
+  const isCurrent = asked === text.trim();
+  const meant = isPlate(text) && isCurrent && !server.isFetching && server.data?.items.length === 0;
   const nearOnServer = useFindVehicles({ near: asked }, owner === undefined && meant);
+  const nearest = nearOnServer.isPlaceholderData ? [] : (nearOnServer.data?.items ?? []);
   const people = useFindClients(searching ? asked : '');
   const near = owner ? kept.filter(({ ownerId }) => ownerId === owner.id) : matchVehicles(kept, text, nameOf);
   const known = new Set(near.map(({ id }) => id));
-  const far = owner || searching ? (server.data?.items ?? []).filter(({ id }) => !known.has(id)) : [];
+  const told = owner || searching ? (server.data?.items ?? []).filter(({ id }) => !known.has(id)) : [];
+  const isTold = !server.isPlaceholderData && (owner !== undefined || isCurrent);
+  const far = isTold ? told : matchVehicles(told, text, nameOf);
+  const persons = searching && text.trim().length >= 2 ? (people.data?.items ?? []) : [];
   const cars = [...near.slice(0, 6), ...far].slice(0, 8);
   return {
     // A slip of the hand is offered before a new car is, where nothing has the plate as typed.
-    nearly: owner || cars.length > 0 ? [] : slips(kept, text, meant ? (nearOnServer.data?.items ?? []) : []),
+    nearly: owner || cars.length > 0 ? [] : slips(kept, text, meant ? nearest : []),
     cars,
-    clients: searching && text.trim().length >= 2 ? (people.data?.items ?? []) : [],
+    clients: people.isPlaceholderData || !isCurrent ? stillFound(persons, text) : persons,
     busy: server.isFetching || people.isFetching || nearOnServer.isFetching,
   };
 }

@@ -11,6 +11,7 @@ import { MediaLink } from '#client/features/media/media-link.tsx';
 import { useTaskMoves } from '#client/features/tasks/use-task-moves.tsx';
 import { useMay } from '#client/session/session-context.tsx';
 import { lazyPart } from '#client/ui/lazy-part.ts';
+import { sparePart } from '#client/ui/spare-part.tsx';
 import { lazySheet } from '#client/ui/lazy-sheet.tsx';
 import { useVisitName } from '#client/features/offerings/task-names.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
@@ -33,9 +34,9 @@ import { VisitHead } from './visit-head.tsx';
 import { VisitTasks } from './visit-tasks.tsx';
 import classes from './visit-file.module.css';
 
-const VisitPhotos = lazyPart(async () => (await import('#client/features/media/visit-photos.tsx')).VisitPhotos);
+const VisitPhotos = sparePart(async () => (await import('#client/features/media/visit-photos.tsx')).VisitPhotos);
 const VisitPrint = lazyPart(async () => (await import('../print/visit-print.tsx')).VisitPrint);
-const VisitHistory = lazyPart(async () => (await import('./visit-history.tsx')).VisitHistory);
+const VisitHistory = sparePart(async () => (await import('./visit-history.tsx')).VisitHistory);
 const VisitForm = lazySheet(async () => (await import('./visit-form.tsx')).VisitForm);
 
 const TaskForm = lazySheet(async () => (await import('#client/features/tasks/task-form.tsx')).TaskForm);
@@ -100,25 +101,16 @@ function Contents({ visit, place, phone, print, onPrint }: { visit: VisitView } 
   const speak = () => moves.speak({ vehicleId: visit.vehicleId, visitId: visit.id });
   // The photos fill the shorter column; beside little work the history would leave a hole: it has a row of its own.
   const isShort = leavesRoom(visit.tasks);
-  const history = isStaff && may('audit.read') && (
-    <Suspense fallback={null}>
-      <VisitHistory visit={visit} />
-    </Suspense>
-  );
+  const history = isStaff && may('audit.read') && <VisitHistory visit={visit} />;
   const photos = (
-    <Suspense fallback={null}>
-      <VisitPhotos
-        visitId={visit.id}
-        all={
-          <MediaLink
-            place={{ userId: visit.userId, vehicleId: visit.vehicleId, visitId: visit.id }}
-            isStaff={isStaff}
-          />
-        }
-        without={isStaff ? [] : visit.tasks.map(({ id }) => id)}
-        {...(isStaff && may('media.create') && { onAdd: photograph, onSpeak: speak })}
-      />
-    </Suspense>
+    <VisitPhotos
+      visitId={visit.id}
+      all={
+        <MediaLink place={{ userId: visit.userId, vehicleId: visit.vehicleId, visitId: visit.id }} isStaff={isStaff} />
+      }
+      without={isStaff ? [] : visit.tasks.map(({ id }) => id)}
+      {...(isStaff && may('media.create') && { onAdd: photograph, onSpeak: speak })}
+    />
   );
   const work = <VisitTasks visit={visit} place={place} moves={moves} approvals={approvals} />;
   const car = <VisitCar visit={visit} place={place} onKm={() => askKm(true)} />;
