@@ -19,6 +19,7 @@ test('a delivered car keeps its place until that can no longer be taken back: no
   expect(first).toBeLessThan(second);
 
   await cardOf(ready).getByRole('button', { name: 'Deliver' }).tap();
+  await page.getByRole('button', { name: 'Undo' }).hover();
   await expect(cardOf(ready)).toHaveAttribute('inert', '');
   expect(await topOf(next)).toBe(second);
   await page.getByRole('button', { name: 'Undo' }).tap();

@@ -118,6 +118,7 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\S+\/content\n\S+\/content$/u);
     await page.getByRole('checkbox', { name: 'Choose Scratch' }).click();
     await bar.getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('button', { name: 'Undo' }).hover();
     await expect(tile(page, 'Papers')).toBeHidden();
     expect(await namesOf(admin, car)).toEqual(['Noise', 'Scratch']);
     await page.getByRole('button', { name: 'Undo' }).click();

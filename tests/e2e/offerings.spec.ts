@@ -155,6 +155,7 @@ test('a service that is removed comes back, and a category goes when it is empty
   await expect(pane.getByRole('button', { name: 'Save' })).not.toHaveAttribute('data-loading');
   await pane.getByRole('textbox', { name: 'Minutes' }).fill('15');
   await pane.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('button', { name: 'Undo' }).hover();
   await expect(page.getByText('Nothing in this category yet')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row(page, 'Cables')).toBeVisible();

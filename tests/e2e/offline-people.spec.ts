@@ -168,6 +168,7 @@ test('who signs out with a network sends what is left first, even a tap of this 
   const mechanic = await aMechanic(admin);
   const car = await aVisit(admin, [PADS]);
   await signIn(page, mechanic);
+  await expect(page.getByRole('button', { name: /^Synced/ })).toBeVisible();
   await choose(page, car, PADS, 'Start');
   await signOut(page);
   await expect(page).toHaveURL(/\/login/);

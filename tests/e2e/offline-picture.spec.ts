@@ -13,7 +13,10 @@ const KEY = 'warsha.ahead';
 /** The page has kept a picture of its screen on which these words stand. */
 async function pictureOf(page: Page, words: string): Promise<string> {
   const kept = () => page.evaluate((key) => localStorage.getItem(key) ?? '', KEY);
+  const { pathname, search } = new URL(page.url());
   await expect.poll(kept).toContain(words);
+  // Not one of the page before.
+  await expect.poll(kept).toContain(JSON.stringify(pathname + search));
   return await kept();
 }
 

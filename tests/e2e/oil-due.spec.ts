@@ -108,6 +108,7 @@ test('a manager records an oil change, meets the car in the due list and notes t
   const sheet = page.getByRole('dialog', { name: 'Call the client' });
   await sheet.getByRole('textbox', { name: 'What came of it' }).fill('comes on Monday');
   await sheet.getByRole('button', { name: 'Called', exact: true }).click();
+  await page.getByRole('button', { name: 'Undo' }).hover();
   await expect(row).toContainText('comes on Monday');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row).not.toContainText('comes on Monday');
@@ -229,6 +230,7 @@ test('a removed oil change comes back with Undo, and its sticker says when to co
   const path = `/admin/user/oil/${car.owner.id}/${car.vehicleId}`;
   await page.goto(`${path}?lng=en`);
   await page.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('button', { name: 'Undo' }).hover();
   await expect(page.getByText('No oil change recorded yet')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();

@@ -57,7 +57,15 @@ test('a mechanic who taps stays at the same car: no button of another one comes 
   const at = await middleOf(page, tapped, `Start: ${PADS}`);
   await page.touchscreen.tap(at.x, at.y);
   await page.touchscreen.tap(at.x, at.y);
-  await expect(cardOf(page, tapped).getByRole('button', { name: `Finish: ${PADS}` })).toBeVisible();
+  // In the frame in which it comes.
+  await page.waitForFunction(
+    ({ plate, name }) =>
+      [...document.querySelectorAll('article')]
+        .filter(({ ariaLabel }) => ariaLabel?.startsWith(plate))
+        .some((card) => [...card.querySelectorAll('button')].some(({ textContent }) => textContent === name)),
+    { plate: tapped.plate, name: `Finish: ${PADS}` },
+    { polling: 'raf' },
+  );
   await page.touchscreen.tap(at.x, at.y);
   const under = await carsUnder(page, at);
   for (const name of under) expect(name.startsWith(tapped.plate)).toBe(true);

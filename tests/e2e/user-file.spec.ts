@@ -100,6 +100,7 @@ test('a manager deactivates a client, lets him in again, deletes him while nothi
   // Nothing tells of the client yet: the record is deleted, which is taken back at once, or later at its address.
   await choose('Delete');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Undo' }).hover();
   await expect(page).toHaveURL(/\/admin\/users(?:\?|$)/u);
   const restored = page.waitForResponse(/\/restore$/u);
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -58,6 +58,7 @@ test('a photo of a car is taken on its own page, of the visit that is open', asy
     .getByRole('button', { name: /^Remove the photo of/ })
     .first()
     .click();
+  await page.getByRole('button', { name: 'Undo' }).hover();
   await expect(photos.getByRole('link', { name: /^Photo,/ })).toHaveCount(1);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(photos.getByRole('link', { name: /^Photo,/ })).toHaveCount(2);

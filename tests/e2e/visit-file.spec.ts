@@ -106,6 +106,7 @@ test('a manager deletes a task and brings it back from the history, deletes the 
   };
   await wash.click();
   await removeTask();
+  await page.getByRole('button', { name: 'Undo' }).hover();
   await expect(tasks.getByRole('link', { name: 'Clutch' })).toBeVisible();
   await expect(wash).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -124,8 +125,9 @@ test('a manager deletes a task and brings it back from the history, deletes the 
   };
   const isThere = async () => (await admin.get<{ items: Visit[] }>(`visits?vehicleId=${car.vehicleId}`)).items.length;
   await remove();
-  expect(await isThere()).toBe(0);
   const told = page.getByRole('status').filter({ hasText: 'visit deleted' });
+  await told.getByRole('button', { name: 'Undo' }).hover();
+  expect(await isThere()).toBe(0);
   await told.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(isThere).toBe(1);
   await page.goto(path);
