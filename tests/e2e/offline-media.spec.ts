@@ -144,6 +144,8 @@ test('a voice note of an iPad, whose browser writes sound in its own way only, i
   await choose(page, car, PADS, 'Voice note');
   await speak(page.getByRole('dialog', { name: 'Voice note' }));
   await expect.poll(() => filesOf(admin, car)).toMatchObject([{ type: 'audio', mime: 'audio/mp4', taskName: PADS }]);
+  // Nor does it wait here any more: for that moment it stands there twice.
+  await expect(page.getByRole('button', { name: /^Synced/ })).toBeVisible();
   await page.goto(`/admin/users/${car.owner.id}/vehicle/${car.vehicleId}/visit/${car.visitId}`);
   await hear(page.getByRole('region', { name: 'Photos' }));
 });
