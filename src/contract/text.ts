@@ -51,10 +51,11 @@ export function foldLetters(text: string): string {
   return text.replace(/[أإآٱىیک]/g, (letter) => LETTER_FOLDS[letter] ?? letter);
 }
 
-/** Whether each word that was typed is somewhere in the text, as a search finds it. */
-export function hasWords(text: string, typed: string): boolean {
-  const key = searchKey(text);
-  return searchKey(typed)
-    .split(' ')
-    .every((word) => key.includes(word));
+/** Tells of texts whether each word that was typed is somewhere in them, as a search finds it. */
+export function wordMatcher(typed: string): (text: string) => boolean {
+  const words = searchKey(typed).split(' ');
+  return (text) => {
+    const key = searchKey(text);
+    return words.every((word) => key.includes(word));
+  };
 }

@@ -1,6 +1,6 @@
 import type { SearchHit } from '#contract/search.ts';
 import type { TaskName } from '#contract/task-names.ts';
-import { hasWords, searchKey } from '#contract/text.ts';
+import { searchKey, wordMatcher } from '#contract/text.ts';
 import type { VisitView } from '#sync/view/active-visits.ts';
 
 /** So little is in every name. */
@@ -16,8 +16,9 @@ export function matchTasks(
   namesOf: (task: TaskName) => string[],
 ): SearchHit[] {
   if (searchKey(text).length < LEAST) return [];
+  const hasWords = wordMatcher(text);
   const fits = (task: VisitView['tasks'][number]) =>
-    namesOf(task).some((name) => hasWords(`${name} ${task.description}`, text));
+    namesOf(task).some((name) => hasWords(`${name} ${task.description}`));
   return visits
     .flatMap((visit) => visit.tasks.filter(fits).map((task) => asHit(visit, task)))
     .toSorted((a, b) => ((a.at ?? '') < (b.at ?? '') ? 1 : -1));

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { searchTypes } from '#contract/picklists.ts';
 import { plateMatcher } from '#contract/plate-match.ts';
 import type { SearchHit, SearchType } from '#contract/search.ts';
-import { hasWords } from '#contract/text.ts';
+import { wordMatcher } from '#contract/text.ts';
 import { useVisits } from '#client/features/shop-floor/floor-queries.ts';
 import { matchVehicles } from '#client/features/vehicles/finder/match-vehicles.ts';
 import { useNameOf } from '#client/features/static-data/static-names.tsx';
@@ -32,7 +32,7 @@ export function usePaletteHits(typed: string, opened: boolean) {
   const known = new Set([...near, ...tasks].map(({ id }) => id));
   // Of what was found for the letters before only what fits still: Enter opens the first.
   const isCurrent = asked === typed.trim() && !query.isPlaceholderData;
-  const fits = (hit: SearchHit) => isCurrent || stillFits(hit, typed);
+  const fits = isCurrent ? () => true : stillFits(typed);
   const far = typed.trim().length < 2 || asked.length < 2 ? [] : (query.data?.groups ?? []);
   const ofType = (type: SearchType) => {
     const more = far.find((group) => group.type === type)?.items.filter((hit) => !known.has(hit.id) && fits(hit)) ?? [];
@@ -50,8 +50,9 @@ export function usePaletteHits(typed: string, opened: boolean) {
   };
 }
 
-function stillFits({ title, detail, plateNumber }: SearchHit, typed: string): boolean {
-  return plateMatcher(typed)(plateNumber ?? '') !== undefined || hasWords(`${title} ${detail}`, typed);
+function stillFits(typed: string): (hit: SearchHit) => boolean {
+  const [fits, hasWords] = [plateMatcher(typed), wordMatcher(typed)];
+  return ({ title, detail, plateNumber }) => fits(plateNumber ?? '') !== undefined || hasWords(`${title} ${detail}`);
 }
 
 /** A car of this device as the server would tell it. */

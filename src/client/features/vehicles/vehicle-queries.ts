@@ -6,6 +6,7 @@ import { MergedInto } from '#contract/vehicles.ts';
 import { api } from '#client/session/api.ts';
 import { useSession } from '#client/session/session-context.tsx';
 import { liveOptions } from '#client/session/live-query.ts';
+import type { Stores } from '#sync/store/databases.ts';
 import type { Op } from '#sync/store/op.ts';
 import { readVehicle, readVehicles, readWaitingKm, type VehicleFile } from '#sync/view/files.ts';
 import { overlayVehicle } from '#sync/view/overlay.ts';
@@ -38,7 +39,9 @@ export function useVehicleFile(vehicleId = '') {
 const NONE: Op[] = [];
 
 function waitingKmOptions(uid: string, vehicleId: string) {
-  return liveOptions(uid, ['waiting-km', vehicleId], (stores) => readWaitingKm(stores, vehicleId));
+  // Of no car nothing is read: what is read is read again at each tap.
+  const read = async (stores: Stores) => (vehicleId === '' ? NONE : readWaitingKm(stores, vehicleId));
+  return liveOptions(uid, ['waiting-km', vehicleId], read);
 }
 
 /** `waiting` names what is still on this device: when it changes, the server knows more. */

@@ -19,11 +19,11 @@ export function useVisit(visitId: string) {
   const kept = useQuery(liveOptions(uid, ['visit', visitId], (stores) => readVisit(stores, visitId)));
   const asked = useQuery({ ...visitOptions(visitId), enabled: kept.data === null });
   // The server tells of a visit after its car was sold, too, which is not for its client any more.
-  const own = useVehicleFile(user.role === 'CLIENT' ? asked.data?.vehicleId : undefined);
-  const far = asked.data && toView(asked.data);
-  const shown = far && (user.role === 'CLIENT' ? { ...far, vehicle: own.data?.vehicle } : far);
+  const isClient = user.role === 'CLIENT';
+  const own = useVehicleFile(isClient ? asked.data?.vehicleId : undefined);
+  const far = asked.data && { ...toView(asked.data), ...(isClient && { vehicle: own.data?.vehicle }) };
   return {
-    visit: kept.data ?? (own.isPending ? undefined : shown),
+    visit: kept.data ?? (own.isPending ? undefined : far),
     isPending: kept.isPending || (kept.data === null && (asked.isPending || own.isPending)),
     error: kept.error ?? asked.error,
     refetch: () => void (kept.data === null ? asked.refetch() : kept.refetch()),

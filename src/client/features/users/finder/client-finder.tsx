@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconUserPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { hasWords } from '#contract/text.ts';
+import { wordMatcher } from '#contract/text.ts';
 import type { User } from '#contract/users.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { FindField } from '#client/ui/find-field.tsx';
@@ -69,7 +69,8 @@ export function ClientFinder({ label, onPick, onNew, exceptId, ...rest }: Client
 
 /** Of those found for what was typed before: Enter takes nobody who is not meant any more. */
 export function stillFound(clients: readonly User[], text: string): User[] {
-  return clients.filter((client) => hasWords(`${called(client)} ${client.phone ?? ''}`, text));
+  const hasWords = wordMatcher(text);
+  return clients.filter((client) => hasWords(`${called(client)} ${client.phone ?? ''}`));
 }
 
 export function ClientLine({ client }: { client: User }) {
