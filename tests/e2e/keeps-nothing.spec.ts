@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { enter, expect, signIn, test } from '../support/e2e.ts';
 import { aMechanic, aVisit, movesOf } from '../support/garage.ts';
 import { cardOf, choose, loseNetwork, pill, regainNetwork } from '../support/tablet.ts';
@@ -9,6 +10,16 @@ const PADS = 'Front brake pads';
 /** The files that nothing but toasts has. */
 const CODE = '**/assets/toasts-*';
 const NOTICE = 'This browser lets the site keep nothing: the app works only with a connection.';
+
+/** The browser asks, and the page stays. */
+async function isAskedWhoCloses(page: Page): Promise<void> {
+  const asked = page.waitForEvent('dialog');
+  const closing = page.close({ runBeforeUnload: true });
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await closing;
+}
 
 test('a browser that may keep nothing lets people in and work while there is a network, and says so', async ({
   openDevice,
@@ -33,17 +44,34 @@ test('a browser that may keep nothing lets people in and work while there is a n
   const alarm = page.getByRole('alert').filter({ hasText: 'NOT saved: this browser keeps nothing.' });
   await expect(alarm).toBeVisible();
   await expect(page.getByText('Saved on this tablet')).toHaveCount(0);
-  // Closed now, it would be lost: the browser asks.
-  const asked = page.waitForEvent('dialog');
-  const closing = page.close({ runBeforeUnload: true });
-  const question = await asked;
-  expect(question.type()).toBe('beforeunload');
-  await question.dismiss();
-  await closing;
+  // Closed now, it would be lost.
+  await isAskedWhoCloses(page);
   await regainNetwork(tablet, wifi);
   await expect(alarm).toBeHidden();
   await expect(pill(page)).toHaveText(/^Synced/);
   expect(await movesOf(admin, car.tasks[PADS])).toEqual(['PENDING > IN PROGRESS', 'IN PROGRESS > COMPLETED']);
+});
+
+test('what the server has refused and nothing keeps is asked about, too, before the page is closed', async ({
+  openDevice,
+  admin,
+  wifi,
+}) => {
+  const car = await aVisit(admin, [PADS]);
+  const tablet = await openDevice({ keepsNothing: true });
+  const { page } = tablet;
+  await page.goto('/login?lng=en');
+  await signIn(page, await aMechanic(admin));
+  await page.getByRole('button', { name: /^Whole workshop/ }).click();
+  // What a menu needs of the app is fetched with the first one.
+  await choose(page, car, PADS, 'Start');
+  await expect.poll(() => movesOf(admin, car.tasks[PADS])).toEqual(['PENDING > IN PROGRESS']);
+  await loseNetwork(tablet, wifi);
+  await choose(page, car, PADS, 'Finish');
+  await admin.post(`tasks/${car.tasks[PADS]}/status`, { from: 'IN PROGRESS', to: 'CANCELLED' });
+  await regainNetwork(tablet, wifi);
+  await expect(page.getByRole('alert').filter({ hasText: 'NOT received' })).toBeVisible();
+  await isAskedWhoCloses(page);
 });
 
 test('a device whose databases do not open is looked at once more before anybody works without them', async ({

@@ -11,6 +11,8 @@ import { discard } from '#sync/store/outbox.ts';
 import { engines } from '../support/test-database.ts';
 import { Tablet, World } from './world.ts';
 
+const HOUR = 3_600_000;
+
 describe.each(engines)('a tablet whose disk is full, on %s', (engine) => {
   let world: World;
   let tablet: Tablet;
@@ -57,6 +59,28 @@ describe.each(engines)('a tablet whose disk is full, on %s', (engine) => {
     expect(await finished.ended).toBe('done');
     expect(await moves(taskIds[0]!)).toEqual(['IN PROGRESS', 'COMPLETED']);
     expect(tablet.device.unsaved.all()).toEqual([]);
+  });
+
+  it('a tablet on which not one thing can be written sends each tap once, though its token has run out', async () => {
+    const { vehicleId, taskIds } = await started();
+    await tablet.flush();
+    world.shop.pass(2 * HOUR);
+    const { cache, outbox } = await tablet.device.storesOf(tablet.uid);
+    const full = () => {
+      throw new DOMException('The disk is full.', 'QuotaExceededError');
+    };
+    for (const { db } of [tablet.device.app, cache, outbox])
+      for (const table of db.tables) {
+        table.hook('creating', full);
+        table.hook('updating', full);
+      }
+    const sent = () => tablet.requests.get('/backend/sync/push') ?? 0;
+    const before = sent();
+    expect(await (await tap(taskIds[0]!, 'COMPLETED')).ended).toBe('done');
+    const reading = await recordKm(tablet.device, tablet.session, { vehicleId, km: 45_000 });
+    expect(!reading.durable && (await reading.ended)).toBe('done');
+    expect(await moves(taskIds[0]!)).toEqual(['IN PROGRESS', 'COMPLETED']);
+    expect([sent() - before, tablet.requests.get('/backend/user/refresh')]).toEqual([2, 1]);
   });
 
   it('a tablet on which nothing can be noted tries again every few seconds, not without a pause', async () => {

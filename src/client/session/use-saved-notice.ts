@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { notifications } from '@mantine/notifications';
 import { useCallback } from 'react';
 import type { Saved } from '#sync/commands/save.ts';
-import type { UnsavedEnd } from '#sync/commands/send-unsaved.ts';
 import { device } from '#sync/store/this-device.ts';
 import { showToast } from '#client/ui/show-toast.ts';
 import { works } from '#client/ui/unsaved-work.ts';
@@ -27,31 +26,25 @@ export function useSavedNotice() {
       const tell = () =>
         showToast({ id, message, color: 'alert', role: 'alert', autoClose: false, withCloseButton: false });
       const telling = setTimeout(tell, device.isMemoryOnly ? SOON_MS : 0);
-      void follow(
-        saved.ended,
-        t`NOT received: the server refused a change that is not saved on this tablet. Open the list of waiting changes.`,
-      ).finally(() => {
+      const refused = t`NOT received: the server refused a change that is not saved on this tablet. Open the list of waiting changes.`;
+      const tellEnd = async () => {
+        const end = await saved.ended;
         clearTimeout(telling);
         notifications.hide(id);
-      });
+        if (end === 'refused') showToast({ message: refused, color: 'alert', role: 'alert', autoClose: false });
+      };
+      void tellEnd();
+      works.add(isLost);
+      window.addEventListener('beforeunload', askFirst);
       return false;
     },
     [t],
   );
 }
 
-const stay = (event: BeforeUnloadEvent) => event.preventDefault();
-const isLost = () => true;
-let open = 0;
+/** In this page alone, on their way or refused: the browser asks whoever closes it. */
+const isLost = () => device.unsaved.all().length > 0;
 
-/** It is in this page alone: the browser asks whoever closes it. */
-async function follow(ended: Promise<UnsavedEnd>, refused: string): Promise<void> {
-  if (open++ === 0) window.addEventListener('beforeunload', stay);
-  works.add(isLost);
-  const end = await ended;
-  if (--open === 0) {
-    window.removeEventListener('beforeunload', stay);
-    works.delete(isLost);
-  }
-  if (end === 'refused') showToast({ message: refused, color: 'alert', role: 'alert', autoClose: false });
+function askFirst(event: BeforeUnloadEvent): void {
+  if (isLost()) event.preventDefault();
 }

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { type Verdict, verdictOf } from '#sync/exchange/apply-result.ts';
-import { knownEpoch } from '#sync/exchange/epoch.ts';
+import { knownEpoch, toldEpoch } from '#sync/exchange/epoch.ts';
 import { pull } from '#sync/exchange/pull.ts';
 import { decide, flush } from '#sync/exchange/push.ts';
 import { pushBatch } from '#sync/exchange/push-batch.ts';
@@ -88,12 +88,12 @@ async function attempt(device: Device, session: SessionRow, op: Op, epoch: strin
     return { is: 'blocked', awaitsUpload: false };
   if (memoryBefore.length > 0 || before.some((earlier) => heldFor(earlier, device.now()) > 0)) return undefined;
   const first = await freeze(outbox, before).catch(() => before);
-  const known = (await knownEpoch(device, session.uid).catch(() => '')) || epoch;
+  const known = (await knownEpoch(device, session.uid).catch(() => '')) || epoch || (await toldEpoch(outbox));
   // What was discarded or decided meanwhile holds it back no longer.
   const dependsOn = op.dependsOn.filter((id) => first.some(({ opId }) => opId === id));
-  const { results } = await pushBatch(device, session, known, [...first, { ...op, dependsOn }], false);
-  await decide(device, session.uid, outbox, first, results).catch(() => undefined);
-  const result = results.find(({ opId }) => opId === op.opId);
+  const answer = await pushBatch(device, session, known, [...first, { ...op, dependsOn }], false);
+  await decide(device, session.uid, outbox, first, answer).catch(() => undefined);
+  const result = answer.results.find(({ opId }) => opId === op.opId);
   if (result) await applyRows(await device.cacheOf(session.uid), result.rows).catch(() => undefined);
   return verdictOf(op, result, device.now());
 }

@@ -7,7 +7,7 @@ import { type Op, type PastOp, upgradeOp } from '#sync/store/op.ts';
 import { bringBack, HISTORY_MS, inOrder, noteBroughtBack } from '#sync/store/outbox.ts';
 import { applyResult } from './apply-result.ts';
 import { pull } from './pull.ts';
-import { pushBatch } from './push-batch.ts';
+import { type Decisions, noteTold, pushBatch } from './push-batch.ts';
 import { isOrdered } from '#sync/store/streams.ts';
 
 const REPLAYED_AT_ONCE = 200;
@@ -15,6 +15,12 @@ const REPLAYED_AT_ONCE = 200;
 /** The server's identity as this person's cache knows it; a server restored from a backup has a new one. */
 export async function knownEpoch(device: Device, uid: string): Promise<string> {
   const row = await (await device.cacheOf(uid)).meta.get('epoch');
+  return typeof row?.value === 'string' ? row.value : '';
+}
+
+/** The server to which this outbox was last told: what is left to go by where the cache was dropped. */
+export async function toldEpoch(outbox: OutboxDatabase): Promise<string> {
+  const row = await outbox.meta.get('epoch');
   return typeof row?.value === 'string' ? row.value : '';
 }
 
@@ -34,11 +40,11 @@ export async function followEpoch(
   outbox: OutboxDatabase,
   { changed = false, onAnswer }: { changed?: boolean; onAnswer?: (() => void) | undefined } = {},
 ): Promise<void> {
-  const told = await outbox.meta.get('epoch');
+  const told = await toldEpoch(outbox);
   if (changed || (await knownEpoch(device, session.uid)) === '') await pull(device, session, { snapshot: changed });
   const epoch = await knownEpoch(device, session.uid);
-  if (typeof told?.value === 'string' && told.value !== epoch) await outbox.meta.put({ key: 'replay', value: epoch });
-  if (told?.value !== epoch) await outbox.meta.put({ key: 'epoch', value: epoch });
+  if (told !== '' && told !== epoch) await outbox.meta.put({ key: 'replay', value: epoch });
+  if (told !== epoch) await outbox.meta.put({ key: 'epoch', value: epoch });
   if (await replayPending(outbox)) await replay(device, session, outbox, epoch, onAnswer);
 }
 
@@ -77,8 +83,10 @@ async function replay(
   while (left.length > 0) {
     const batch = left.slice(0, REPLAYED_AT_ONCE);
     const sent = batch.filter((op) => !barred.has(op.stream));
-    const { results } = sent.length === 0 ? { results: [] } : await pushBatch(device, session, epoch, sent, true);
+    const answer: Decisions = sent.length === 0 ? { results: [] } : await pushBatch(device, session, epoch, sent, true);
     onAnswer?.();
+    await noteTold(outbox, answer);
+    const { results } = answer;
     const byId = new Map(results.map((result) => [result.opId, result]));
     told.count += results.filter(({ outcome }) => outcome === 'applied').length;
     const decided = await keepDecided(batch, byId);

@@ -1,10 +1,13 @@
 import { PushAnswer, SYNC_PROTOCOL } from '#contract/sync.ts';
 import { noteServerTime } from '#sync/store/clock.ts';
-import type { SessionRow } from '#sync/store/databases.ts';
+import type { OutboxDatabase, SessionRow } from '#sync/store/databases.ts';
 import type { Device } from '#sync/store/device.ts';
 import { ask } from './http.ts';
 import { type Op, toWire } from '#sync/store/op.ts';
 import { withToken } from './with-token.ts';
+
+/** What the server said of the commands, and how far it told the device of its history. */
+export type Decisions = Pick<PushAnswer, 'results' | 'told'>;
 
 const GZIP_OVER = 4096;
 
@@ -44,10 +47,15 @@ export async function pushBatch(
     ),
   );
   await noteServerTime(device, answer.serverTime, sentAt);
-  // Before the commands count as received: should the shop be put back as it was, the next pull tells it what it had.
-  if (answer.told !== undefined)
-    await (await device.outboxOf(session.uid)).meta.put({ key: 'told', value: answer.told });
   return answer;
+}
+
+/**
+ * Before the commands of an answer count as received: should the shop be put back as it was, the next pull tells it
+ * what it had.
+ */
+export async function noteTold(outbox: OutboxDatabase, { told }: Decisions): Promise<void> {
+  if (told !== undefined) await outbox.meta.put({ key: 'told', value: told });
 }
 
 async function gzip(text: string): Promise<ArrayBuffer | undefined> {

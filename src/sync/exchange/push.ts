@@ -1,5 +1,4 @@
 import { AppError } from '#contract/errors.ts';
-import type { OpResult } from '#contract/sync.ts';
 import { verdictOf } from './apply-result.ts';
 import { hasFailed, isLost, noteFailure, noteSuccess, pauseLeft } from './back-off.ts';
 import { readClock, serverNow } from '#sync/store/clock.ts';
@@ -13,7 +12,7 @@ import { alone, renewLease } from './lease.ts';
 import { heldFor, type Op } from '#sync/store/op.ts';
 import { ackAll, countOps, freeze, markAttention, noteFault, pendingOps, requeue } from '#sync/store/outbox.ts';
 import { applyRows } from '#sync/store/rows.ts';
-import { pushBatch } from './push-batch.ts';
+import { type Decisions, noteTold, pushBatch } from './push-batch.ts';
 
 /** After a failure the first attempt is made with a few: every attempt writes down its commands before and after. */
 const PROBE_OPS = 20;
@@ -71,7 +70,7 @@ async function drain(
       if (sent.length === 0) return pending.some((op) => heldFor(op, device.now()) > 0) ? 'waiting' : 'drained';
       const answer = await pushBatch(device, session, await knownEpoch(device, session.uid), sent, false);
       onAnswer?.();
-      const retry = await decide(device, session.uid, outbox, sent, answer.results);
+      const retry = await decide(device, session.uid, outbox, sent, answer);
       limit = undefined;
       if (!retry) await noteSuccess(outbox);
       else {
@@ -92,8 +91,10 @@ export async function decide(
   uid: string,
   outbox: OutboxDatabase,
   sent: readonly Op[],
-  results: readonly OpResult[],
+  answer: Decisions,
 ): Promise<boolean> {
+  const { results } = answer;
+  await noteTold(outbox, answer);
   const byId = new Map(results.map((result) => [result.opId, result]));
   const verdicts = sent.map((op) => ({ op, verdict: verdictOf(op, byId.get(op.opId), device.now()) }));
   // All together: a transaction for each of a day's commands takes a slow tablet a minute. Rows

@@ -7,12 +7,12 @@ import type { SessionRow } from '#sync/store/databases.ts';
 import type { Device } from '#sync/store/device.ts';
 import { ask } from './http.ts';
 import { exclusively } from './locks.ts';
-import { keepSession, markRefused } from '#sync/session/session.ts';
+import { keepSession, markRefused, sessionOf } from '#sync/session/session.ts';
 
 /** What the server says of a session that is over, or of tokens that it cannot read. */
 const ends = new Set(['refresh-refused', 'erased', 'validation-failed']);
 
-/** `until`: so long its failure stands. */
+/** `until`: so long its failure stands, or a token that could not be kept. */
 type Asked = { answer: Promise<SessionRow>; until?: number };
 
 /**
@@ -25,6 +25,9 @@ const underway = new WeakMap<Device, Map<string, Asked>>();
  * wants. In seconds; it may name a wait itself.
  */
 const SPARED_S = { unasked: 2, most: 30 };
+
+/** A disk without room is asked again after so long. */
+const UNKEPT_MS = 60_000;
 
 /**
  * A new access token for `uid`, asked for once however many pages and workers want it at the same time.
@@ -40,7 +43,9 @@ export async function refreshSession(device: Device, uid: string, failed: string
   asked.set(failed, ours);
   try {
     const row = await ours.answer;
-    asked.delete(failed);
+    const kept = await device.app.session.get(uid);
+    if (kept?.accessToken !== failed) asked.delete(failed);
+    else ours.until = device.elapsed() + UNKEPT_MS;
     return row;
   } catch (error) {
     const spared = error instanceof AppError && error.status > 0 && mayPass(error);
@@ -58,7 +63,11 @@ async function renew(device: Device, uid: string, failed: string): Promise<Sessi
     try {
       const json = { refreshToken: row.refreshToken };
       const answer = await ask(device, { method: 'POST', path: 'user/refresh', json }, SessionAnswer);
-      return await keepSession(device, answer, false);
+      return await keepSession(device, answer, false).catch(async (error: unknown) => {
+        if (error instanceof AppError) throw error;
+        // No room for it: it serves all the same, and asked with the old one the server gives its successor again.
+        return sessionOf(device, answer, false);
+      });
     } catch (error) {
       if (!(error instanceof AppError) || mayPass(error)) throw error;
       // Whatever else it is may be of whoever stands before our server: by that nobody is signed out.

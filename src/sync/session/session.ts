@@ -35,21 +35,8 @@ export async function activeSession(device: Device): Promise<SessionRow | undefi
  * the session is over: then nothing was kept
  */
 export async function keepSession(device: Device, answer: SessionAnswer, activate: boolean): Promise<SessionRow> {
-  const claims = readClaims(answer.accessToken);
-  if (!claims) throw new AppError('bad-answer');
-  const known = await device.app.session.get(claims.sub);
-  await noteTokenTime(device, claims.iat * 1000);
-  const row: SessionRow = {
-    uid: claims.sub,
-    user: shortUser(answer.user),
-    accessToken: answer.accessToken,
-    refreshToken: answer.refreshToken,
-    iat: claims.iat,
-    exp: claims.exp,
-    signedInAt: activate || !known ? claims.iat * 1000 : known.signedInAt,
-    offlineValidUntil: claims.iat * 1000 + SESSION_LIFETIME_S * 1000,
-    refused: false,
-  };
+  const row = await sessionOf(device, answer, activate);
+  await noteTokenTime(device, row.iat * 1000);
   await device.app.db.transaction('rw', device.app.session, device.app.meta, device.app.waiting, async () => {
     if (!activate && (await device.app.session.get(row.uid)) === undefined) throw new AppError('refresh-refused');
     await device.app.session.put(row);
@@ -61,6 +48,27 @@ export async function keepSession(device: Device, answer: SessionAnswer, activat
   });
   if (activate) await freePin(device, row.uid);
   return row;
+}
+
+/**
+ * What sign-in or refresh answered, as it is kept. `isNew`: the person has just signed in.
+ * @throws AppError `bad-answer` when nobody can read the token
+ */
+export async function sessionOf(device: Device, answer: SessionAnswer, isNew: boolean): Promise<SessionRow> {
+  const claims = readClaims(answer.accessToken);
+  if (!claims) throw new AppError('bad-answer');
+  const known = await device.app.session.get(claims.sub);
+  return {
+    uid: claims.sub,
+    user: shortUser(answer.user),
+    accessToken: answer.accessToken,
+    refreshToken: answer.refreshToken,
+    iat: claims.iat,
+    exp: claims.exp,
+    signedInAt: isNew || !known ? claims.iat * 1000 : known.signedInAt,
+    offlineValidUntil: claims.iat * 1000 + SESSION_LIFETIME_S * 1000,
+    refused: false,
+  };
 }
 
 /** Up to which of a person's tokens (`iat`) a session is over, whatever a mirror still says. */

@@ -13,7 +13,8 @@ const WRONG_MS = 24 * 3_600_000;
  * Notes what an answer told of the server's time: it was said at some moment between question and
  * answer. The slower the answer, the less it tells: what was known moves no further than it must, or two
  * readings a second apart could change places. Where it is further off than the answer took, one of the
- * clocks was set, and the middle is the best guess.
+ * clocks was set, and the middle is the best guess. A device that can write nothing goes on with what it knew: the
+ * answer itself counts all the same.
  */
 export async function noteServerTime(device: Device, serverTime: number, sentAt: number): Promise<void> {
   const now = device.now();
@@ -23,7 +24,7 @@ export async function noteServerTime(device: Device, serverTime: number, sentAt:
   const isNear = known.at > 0 && Math.abs(nearest - known.offset) <= most - least;
   const offset = isNear ? nearest : Math.round((least + most) / 2);
   const clock: Clock = { offset, latest: serverTime, at: now };
-  await device.app.meta.put({ key: 'clock', value: clock });
+  await device.app.meta.put({ key: 'clock', value: clock }).catch(() => undefined);
 }
 
 /**

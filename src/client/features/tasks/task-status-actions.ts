@@ -76,13 +76,16 @@ function useStatusCommands() {
     ): Promise<number> => {
       const opIds: string[] = [];
       let missed = 0;
+      let failure: Error | undefined;
       for (const command of commands) {
         const undoMs = UNDO_MS + (commands.length - 1) * PER_TASK_MS;
-        const saved = await setTaskStatus(device, session, command, undoMs).catch((error: unknown) => {
+        const saved = await setTaskStatus(device, session, command, undoMs).catch((error: Error) => error);
+        if (saved instanceof Error) {
+          failure = saved;
           const message = t`NOT done: the storage of this device cannot be used. Make room on it, then tap again.`;
           showToast({ message, color: 'alert', role: 'alert', autoClose: false });
-          throw error;
-        });
+          break;
+        }
         if (report(saved) && saved.op) opIds.push(saved.op.opId);
         missed += saved.isMissed ? 1 : 0;
       }
@@ -94,6 +97,8 @@ function useStatusCommands() {
       };
       if (missed > 0) toast.show(t`This has changed meanwhile: look at the card and tap again.`);
       if (opIds.length > 0) offerUndo({ words: done(opIds.length), takeBack, forMs: UNDO_MS - 200 });
+      // What went before it can still be undone.
+      if (failure) throw failure;
       return opIds.length;
     },
     [session, report, t],
