@@ -148,3 +148,20 @@ test('a client whose oil is overdue rings the shop from the card of that car, an
   await expect(card.getByText('50,100 km waits for review')).toBeVisible();
   await expect(card.getByText('last reading 50,747 km')).toBeVisible();
 });
+
+test('a car whose work is done is ready on its own page, too, for its client and at the desk', async ({
+  page,
+  admin,
+  openDevice,
+}) => {
+  const car = await aVisit(admin, [PADS]);
+  await enter(page, car.owner, `/client/overview/${car.vehicleId}`);
+  const head = page.getByRole('region', { name: 'Vehicle', exact: true });
+  await expect(head.getByText('In the workshop')).toBeVisible();
+  await admin.post(`tasks/${car.tasks[PADS]}/status`, { from: 'PENDING', to: 'COMPLETED' });
+  await expect(head.getByText('Ready to collect')).toBeVisible();
+  await expect(head.getByText('In the workshop')).toHaveCount(0);
+  const { page: desk } = await openDevice();
+  await enter(desk, undefined, `/admin/users/${car.owner.id}/vehicle/${car.vehicleId}`);
+  await expect(desk.getByRole('region', { name: 'Vehicle', exact: true }).getByText('Ready to collect')).toBeVisible();
+});

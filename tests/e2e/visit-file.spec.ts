@@ -193,3 +193,24 @@ function farthestBeyond(): number {
   });
   return Math.floor(Math.max(0, document.documentElement.scrollWidth - innerWidth, ...outside));
 }
+
+test('a visit of a long name is as wide as the phone, and stays in the order in which it was opened', async ({
+  page,
+  admin,
+}) => {
+  const car = await aVisit(admin, ['Front brake pads']);
+  const { rev } = await admin.get<{ rev: number }>(`visits/${car.visitId}`);
+  await admin.patch(`visits/${car.visitId}`, rev, {
+    name: 'Oil and filter, synthetic + front brake pads + air filter',
+  });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await enter(page, undefined, `/admin/users/${car.owner.id}/vehicle/${car.vehicleId}/visit/${car.visitId}`);
+  const cards = page.getByRole('main').getByRole('heading', { level: 2 });
+  const inOrder = ['Tasks', 'Photos', 'Salma Idrissi', 'Amounts', 'History'];
+  await expect(cards).toHaveText(inOrder);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  for (const name of ['Air filter', 'Wheel balancing', 'Battery', 'Wipers', 'Coolant'])
+    await admin.post(`visits/${car.visitId}/tasks`, { name, service: 'REPAIR' });
+  await expect(page.getByRole('link', { name: 'Coolant' })).toBeVisible();
+  await expect(cards).toHaveText(inOrder);
+});

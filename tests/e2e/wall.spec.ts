@@ -59,6 +59,20 @@ test('from across the workshop a whole job is read, and beside it in one line wh
   expect(await isInside('Elsewhere')).toBe(true);
 });
 
+test('a job of many words is cut after a whole line, with five cars in a lane', async ({ page, admin }) => {
+  const job = 'Adjust the rattling rear left door and repair the handle of the front right door';
+  const cars = await Promise.all(
+    [job, 'ضبط صوت الباب الخلفي الأيسر وإصلاح مقبض الباب', '1', '2', '3'].map((name) => aVisit(admin, [name])),
+  );
+  await enter(page, undefined, '/admin/visits?view=wall');
+  for (const { plate, tasks } of cars) {
+    const row = page.getByRole('article', { name: plate });
+    const words = row.getByText(Object.keys(tasks)[0] ?? '', { exact: true });
+    const [around, inner] = [await row.boundingBox(), await words.boundingBox()];
+    expect(inner!.y + inner!.height).toBeLessThanOrEqual(around!.y + around!.height - 2);
+  }
+});
+
 test('a car that is done but not fetched when it was promised is framed on the wall and counted', async ({
   page,
   admin,

@@ -5,7 +5,7 @@ const shown = (lanes: ReturnType<typeof layOutWall>) => lanes.map((lane) => lane
 
 test('a floor of 24 cars stands in five columns of airy rows', () => {
   const layout = layOutWall([5, 9, 5, 5], 1080);
-  expect(layout.map(({ row }) => row)).toEqual([176, 176, 176, 176]);
+  expect(layout.map(({ row }) => row)).toEqual([186, 186, 186, 186]);
   expect(layout.map(({ columns }) => columns)).toEqual([1, 2, 1, 1]);
 });
 
@@ -23,15 +23,15 @@ test('past what fits, the longest lane says how many more there are', () => {
 
 test('rows share what is left of the screen, so that a job has its second line, and its third', () => {
   expect(layOutWall([6, 10, 6, 3], 1080)[0]).toMatchObject({ row: 155, lines: 2 });
-  expect(layOutWall([6, 10, 6, 3], 1200)[0]).toMatchObject({ row: 175, lines: 3 });
+  expect(layOutWall([6, 10, 6, 3], 1260)[0]).toMatchObject({ row: 185, lines: 3 });
 });
 
 test('rows are lower in the long lane alone', () => {
   expect(layOutWall([3, 7, 8, 3], 1080).map(({ columns, row }) => [columns, row])).toEqual([
-    [1, 176],
+    [1, 188],
     [1, 133],
-    [2, 176],
-    [1, 176],
+    [2, 188],
+    [1, 188],
   ]);
 });
 

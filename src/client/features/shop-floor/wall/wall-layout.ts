@@ -1,11 +1,13 @@
 /** Heights of a row at 1920 px, the airiest first. */
 const ROWS = [176, 148, 120] as const;
 export const AIRIEST = ROWS[0];
+/** What a row may take of what is left: more would stand empty. */
+const HIGHEST = 188;
 /** Of the screen, above, between and below the rows. */
 const HEAD = 148;
 /** From these heights on a row has a second and a third line for its job. */
 const TWO_LINES = 154;
-const THREE_LINES = 174;
+const THREE_LINES = 184;
 const COLUMNS = 5;
 const COLUMNS_AT_MOST = 6;
 
@@ -47,7 +49,7 @@ function overfull(counts: readonly number[], height: number): WallLane[] {
 function stretched(lanes: readonly Filled[], height: number): WallLane[] {
   return lanes.map(({ columns, shown }) => {
     const rows = Math.max(1, Math.ceil(shown / columns));
-    const row = Math.min(AIRIEST, Math.floor((height - HEAD) / rows));
+    const row = Math.min(HIGHEST, Math.floor((height - HEAD) / rows));
     return { columns, shown, row, lines: row >= THREE_LINES ? 3 : row >= TWO_LINES ? 2 : 1 };
   });
 }

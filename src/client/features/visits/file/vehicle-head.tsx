@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode, Suspense } from 'react';
 import { statusNow, type Vehicle } from '#contract/vehicles.ts';
+import { stageOfVisit } from '#contract/visit-stage.ts';
 import { RecordKmButton } from '#client/features/oil-changes/record-km-button.tsx';
 import { StaticName } from '#client/features/static-data/static-names.tsx';
 import { messageLink } from '#client/features/templates/message-link.ts';
@@ -65,10 +66,16 @@ export function VehicleHead({ file: { vehicle, visits }, record, isComing, place
           </>
         }
       >
-        {statusNow(vehicle, open !== undefined) === 'IN SHOP' && (
-          <Chip tone="active">
-            <Trans>In the workshop</Trans>
+        {open && stageOfVisit(open.tasks) === 'ready' ? (
+          <Chip tone="good">
+            <Trans>Ready to collect</Trans>
           </Chip>
+        ) : (
+          statusNow(vehicle, open !== undefined) === 'IN SHOP' && (
+            <Chip tone="active">
+              <Trans>In the workshop</Trans>
+            </Chip>
+          )
         )}
       </VehicleHeader>
       <Facts vehicle={vehicle} record={record} isComing={isComing} place={place} />

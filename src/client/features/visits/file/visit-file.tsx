@@ -72,7 +72,7 @@ type PlaceProps = {
 export function VisitFile({ visitId, ...rest }: { visitId: string } & PlaceProps) {
   const { t } = useLingui();
   const { visit, isPending, error, refetch } = useVisit(visitId);
-  if (visit) return <Contents visit={visit} {...rest} />;
+  if (visit) return <Contents key={visit.id} visit={visit} {...rest} />;
   if (isPending) return <SkeletonCards count={2} />;
   if (error instanceof AppError && error.code === 'removed') return <RestoreVisit visitId={visitId} />;
   if (error instanceof AppError && error.code === 'not-found')
@@ -100,7 +100,8 @@ function Contents({ visit, place, phone, print, onPrint }: { visit: VisitView } 
   const photograph = () => moves.photograph({ vehicleId: visit.vehicleId, visitId: visit.id });
   const speak = () => moves.speak({ vehicleId: visit.vehicleId, visitId: visit.id });
   // The photos fill the shorter column; beside little work the history would leave a hole: it has a row of its own.
-  const isShort = leavesRoom(visit.tasks);
+  // As it was found: while somebody works in it, nothing changes its place.
+  const [isShort] = useState(() => leavesRoom(visit.tasks));
   const history = isStaff && may('audit.read') && <VisitHistory visit={visit} />;
   const photos = (
     <VisitPhotos
