@@ -3,6 +3,7 @@ import type { Visit } from '#contract/visits.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, enter, test } from '../support/e2e.ts';
 import { aManager, aMechanic, aVisit } from '../support/garage.ts';
+import { attachAs, painted } from '../support/pictures.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -40,6 +41,49 @@ test('the page of a visit has its prices and next steps, and its history tells e
   await page.goBack();
   await page.getByRole('link', { name: 'Vehicle file' }).click();
   await expect(page).toHaveURL(/\/vehicle\/[0-9a-f-]{36}$/);
+});
+
+test('who goes from one visit to another sees no photo and no history of the first under the plate of the second', async ({
+  page,
+  admin,
+}) => {
+  const first = await aVisit(admin, ['Clutch']);
+  const second = await aVisit(admin, ['Brakes'], undefined, { model: 'Corolla' });
+  await attachAs(admin, await painted(320, 240, 5), { vehicleId: first.vehicleId, visitId: first.visitId });
+  const coming = Promise.withResolvers<void>();
+  const ofSecond = ({ href }: URL) =>
+    href.includes(`media?visitId=${second.visitId}`) || href.includes(`visits/${second.visitId}/history`);
+  await page.route(ofSecond, async (route) => {
+    await coming.promise;
+    await route.continue();
+  });
+  const path = `/admin/users/${first.owner.id}/vehicle/${first.vehicleId}/visit/${first.visitId}`;
+  await enter(page, await aManager(admin), path);
+  const photos = page.getByRole('region', { name: 'Photos' });
+  const history = page.getByRole('region', { name: 'History' });
+  await expect(photos.getByRole('img')).toHaveCount(1);
+  await expect(history).toBeVisible();
+  await page.keyboard.press('Control+KeyK');
+  const palette = page.getByRole('dialog', { name: 'Find anything' });
+  await palette.getByRole('combobox').fill(second.plate);
+  await palette
+    .getByRole('option', { name: new RegExp(second.plate) })
+    .first()
+    .click();
+  await expect(page).toHaveURL(new RegExp(second.visitId));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Corolla');
+  await expect(photos.getByText('No photo yet')).toBeVisible();
+  // Back and forth: the device knows both by now, the answers about the second are still on their way.
+  await page.goBack();
+  await expect(photos.getByRole('img')).toHaveCount(1);
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Corolla');
+  await expect(photos.getByText('No photo yet')).toBeVisible();
+  await expect(photos.getByRole('img')).toHaveCount(0);
+  await expect(history).toHaveCount(0);
+  coming.resolve();
+  await expect(history).toContainText('Car taken in');
+  await expect(photos.getByRole('img')).toHaveCount(0);
 });
 
 test('a manager types the day of a visit as days are written here, and a day that is in no calendar changes nothing', async ({

@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE } from '#contract/constants.ts';
 import { MediaCounts, MediaPage } from '#contract/media.ts';
 import { api } from '#client/session/api.ts';
+import { keptOf } from '#client/session/kept-of.ts';
 import { liveOptions } from '#client/session/live-query.ts';
 import { readUploads } from '#sync/view/photos.ts';
 import type { MediaSearch } from './media-search.ts';
@@ -11,6 +12,8 @@ export const mediaKey = ['media-files'];
 
 /** Whose files are shown: of a client, of one of his cars, of one visit. Without a client all of the shop. */
 export type MediaPlace = { userId?: string | undefined; vehicleId?: string | undefined; visitId?: string | undefined };
+
+const keptIn = ({ userId = '', vehicleId = userId, visitId = vehicleId }: MediaPlace) => keptOf(visitId);
 
 /**
  * One page of the files of a place, as its address says. `waiting` names those still on this
@@ -22,7 +25,7 @@ export function mediaOptions(place: MediaPlace, search: MediaSearch, waiting: st
   return queryOptions({
     queryKey: [...mediaKey, query, waiting],
     queryFn: () => api.get('media', { query, schema: MediaPage }),
-    placeholderData: keepPreviousData,
+    placeholderData: keptIn(place),
     staleTime: 0,
   });
 }
@@ -34,7 +37,7 @@ export function mediaCountsOptions(place: MediaPlace, search: MediaSearch, waiti
   return queryOptions({
     queryKey: [...mediaKey, 'counts', query, waiting],
     queryFn: () => api.get('media/counts', { query, schema: MediaCounts }),
-    placeholderData: keepPreviousData,
+    placeholderData: keptIn(place),
     staleTime: 0,
   });
 }
@@ -47,7 +50,7 @@ export function vehiclePicturesOptions(vehicleId: string, rev: number, waiting: 
   return queryOptions({
     queryKey: [...vehiclePicturesKey, vehicleId, rev, waiting],
     queryFn: () => api.get('media', { query: { vehicleId, type: 'image', size: 6 }, schema: MediaPage }),
-    placeholderData: keepPreviousData,
+    placeholderData: keptOf(vehicleId),
     // A photo that was sent at once leaves the device as it was: what the server has is asked for anew all the same.
     staleTime: 0,
   });

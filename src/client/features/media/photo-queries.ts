@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { MediaPage } from '#contract/media.ts';
 import { api } from '#client/session/api.ts';
+import { keptOf } from '#client/session/kept-of.ts';
 import { liveOptions } from '#client/session/live-query.ts';
 import { readPhotos } from '#sync/view/photos.ts';
 
@@ -16,7 +17,7 @@ export function taskPhotosOptions(taskId: string, waiting: string) {
   return queryOptions({
     queryKey: [...visitPhotosKey, { taskId }, waiting],
     queryFn: () => api.get('media', { query: { taskId, type: 'image', size: 100 }, schema: MediaPage }),
-    placeholderData: keepPreviousData,
+    placeholderData: keptOf(taskId),
     staleTime: 0,
   });
 }
@@ -29,7 +30,7 @@ export function visitPhotosOptions(visitId: string, waiting: string) {
   return queryOptions({
     queryKey: [...visitPhotosKey, { visitId }, waiting],
     queryFn: () => api.get('media', { query: { visitId, type: 'image', size: 100 }, schema: MediaPage }),
-    placeholderData: keepPreviousData,
+    placeholderData: keptOf(visitId),
     // A photo that was sent at once leaves the device as it was: what the server has is asked for anew all the same.
     staleTime: 0,
   });
@@ -40,7 +41,7 @@ export function voiceNotesOptions(visitId: string, waiting: string) {
   return queryOptions({
     queryKey: [...visitPhotosKey, 'voice', { visitId }, waiting],
     queryFn: () => api.get('media', { query: { visitId, type: 'audio', size: 100 }, schema: MediaPage }),
-    placeholderData: keepPreviousData,
+    placeholderData: keptOf(visitId),
     staleTime: 0,
   });
 }

@@ -4,6 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import { OneVehicle } from '#contract/sync-rows.ts';
 import { MergedInto } from '#contract/vehicles.ts';
 import { api } from '#client/session/api.ts';
+import { keptOf } from '#client/session/kept-of.ts';
 import { useSession } from '#client/session/session-context.tsx';
 import { liveOptions } from '#client/session/live-query.ts';
 import type { Stores } from '#sync/store/databases.ts';
@@ -48,7 +49,7 @@ function waitingKmOptions(uid: string, vehicleId: string) {
 function oneVehicleOptions(id: string, waiting: string) {
   return queryOptions({
     queryKey: [...vehicleKey(id), 'file', waiting],
-    placeholderData: (before) => (before?.vehicle.id === id ? before : undefined),
+    placeholderData: keptOf(id),
     staleTime: 0,
     queryFn: () => api.get(`sync/vehicles/${id}`, { schema: OneVehicle }),
     retry: false,

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { KmReadingPage, KmReviewPage } from '#contract/km-readings.ts';
 import { PAGE_SIZE } from '#contract/constants.ts';
 import { api } from '#client/session/api.ts';
+import { keptOf } from '#client/session/kept-of.ts';
 import type { TableSearch } from '#client/forms/table-search.ts';
 import { kmReviewsKey } from '../oil-keys.ts';
 
@@ -12,7 +13,7 @@ export function kmReadingsOptions(vehicleId: string, rev: number, page: number, 
   return queryOptions({
     queryKey: [...kmReadingsKey, vehicleId, rev, page, size],
     queryFn: () => api.get(`vehicles/${vehicleId}/km-readings`, { query: { page, size }, schema: KmReadingPage }),
-    placeholderData: keepPreviousData,
+    placeholderData: keptOf(vehicleId),
   });
 }
 

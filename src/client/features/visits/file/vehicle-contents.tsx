@@ -12,6 +12,7 @@ import { SamePlateNotice } from '#client/features/vehicles/same-plate-notice.tsx
 import { useVehicleName } from '#client/features/vehicles/vehicle-name.tsx';
 import { vehicleOptions } from '#client/features/vehicles/vehicle-record-queries.ts';
 import { vehicleStatusLabels, vehicleTypeLabels } from '#client/features/vehicles/vehicle-words.ts';
+import { keptOf } from '#client/session/kept-of.ts';
 import { useMay } from '#client/session/session-context.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import type { VehicleFile } from '#sync/view/files.ts';
@@ -37,7 +38,7 @@ export function VehicleContents({ file, place }: { file: VehicleFile; place: Vis
   const { data, isLoading } = useQuery({
     ...vehicleOptions(vehicle.id, String(vehicle.rev)),
     // A revision that arrives takes no open form away: the car's record stays until it is read anew.
-    placeholderData: (before) => (before?.id === vehicle.id ? before : undefined),
+    placeholderData: keptOf(vehicle.id),
   });
   const isStaff = place === 'admin';
   return (
