@@ -64,6 +64,42 @@ test('a photo of a car is taken on its own page, of the visit that is open', asy
   await expect(photos.getByRole('link', { name: /^Photo,/ })).toHaveCount(2);
 });
 
+test('a photo is seen once all the time, whether the tablet learns first that it arrived or what the server has', async ({
+  page,
+  admin,
+  wifi,
+}) => {
+  const { owner, vehicleId, visitId } = await aVisit(admin, ['Clutch']);
+  const path = `/admin/users/${owner.id}/vehicle/${vehicleId}/visit/${visitId}?lng=en`;
+  await enter(page, await aManager(admin, ['Karim', 'Tazi']), path);
+  const photos = page.getByRole('region', { name: 'Photos' });
+  await expect(photos).toContainText('No photo yet');
+  wifi.fail({ kind: 'hold-answer' }, { path: /sync\/push/u });
+  await photograph(page, photos, await aPhoto(page, 300, 200));
+  await expect(photos).toContainText('Saved on this tablet');
+  const total = async () => (await admin.get<{ total: number }>(`media?visitId=${visitId}`)).total;
+  await expect.poll(total).toBe(1);
+  // The lists have it, and the tablet does not know that it has arrived.
+  await page.getByRole('link', { name: 'Vehicle file' }).click();
+  await expect(photos.getByRole('link', { name: /^Photo of/u })).toHaveCount(1);
+  await expect(photos.getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('link', { name: 'Open visit' }).click();
+  await expect(photos).toContainText('Karim Tazi');
+  await expect(photos.getByRole('img')).toHaveCount(1);
+  // It knows, and what it is shown next was read before.
+  const coming = Promise.withResolvers<void>();
+  await page.route(/media\?visitId=/u, async (route) => {
+    await coming.promise;
+    await route.continue();
+  });
+  wifi.heal();
+  await expect(pill(page)).toHaveText(/^Synced/);
+  await expect(photos.getByRole('img')).toHaveCount(1);
+  coming.resolve();
+  await expect(photos).toContainText('Karim Tazi');
+  await expect(photos.getByRole('img')).toHaveCount(1);
+});
+
 test('photos that a failing server did not give are there once it gives them, under a pill that says Synced', async ({
   page,
   admin,

@@ -9,6 +9,8 @@ type FileOp = Extract<Op, { type: 'media.attach' }>;
 /** A photo or a voice note that is on this device only. */
 export type WaitingPhoto = {
   opId: string;
+  /** Under which the server has it. */
+  id: string;
   bytes: ArrayBuffer;
   type: MediaType;
   seconds: number | undefined;
@@ -26,10 +28,10 @@ export async function readPhotos({ outbox }: Stores, visitOrVehicleId: string): 
   const blobs = await outbox.blobs.bulkGet(mine.map(({ payload }) => payload.sha256));
   return mine.flatMap((op, i) => {
     const bytes = blobs[i]?.bytes;
-    const { opId, state, payload } = op;
+    const { opId, entityId: id, state, payload } = op;
     const takenAt = actedAt(op);
     const { seconds, taskId, section = 'other' } = payload;
-    return bytes ? [{ opId, bytes, type: typeOf(op), seconds, taskId, section, takenAt, state }] : [];
+    return bytes ? [{ opId, id, bytes, type: typeOf(op), seconds, taskId, section, takenAt, state }] : [];
   });
 }
 

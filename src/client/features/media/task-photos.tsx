@@ -10,6 +10,7 @@ import { PlainButton } from '#client/ui/plain-button.tsx';
 import { sectionLabels } from './media-words.ts';
 import { taskPhotosOptions, waitingPhotosOptions } from './photo-queries.ts';
 import { isPhoto, SentPicture, WaitingPicture } from './picture.tsx';
+import { useUnsent } from './use-unsent.ts';
 import { VoiceNotes } from './voice/voice-notes.tsx';
 import classes from './visit-photos.module.css';
 
@@ -35,8 +36,9 @@ export function TaskPhotos({ visitId, taskId, onAdd, onSpeak }: TaskPhotosProps)
   const { uid } = useSession();
   const { data: kept = [] } = useQuery(waitingPhotosOptions(uid, visitId));
   const own = kept.filter((each) => each.taskId === taskId);
-  const [waiting, spoken] = [own.filter(isPhoto), own.filter((each) => !isPhoto(each))];
-  const sent = useQuery(taskPhotosOptions(taskId, waiting.map(({ opId }) => opId).join()));
+  const [taken, spoken] = [own.filter(isPhoto), own.filter((each) => !isPhoto(each))];
+  const sent = useQuery(taskPhotosOptions(taskId, taken.map(({ opId }) => opId).join()));
+  const waiting = useUnsent(taskId, taken, sent);
   const photos = sent.data?.items ?? [];
   const isOutOfReach = !sent.data && sent.failureCount > 0;
   const notes = <VoiceNotes visitId={visitId} taskId={taskId} waiting={spoken} />;

@@ -13,6 +13,7 @@ import { vehiclePicturesOptions } from './media-queries.ts';
 import { waitingPhotosOptions } from './photo-queries.ts';
 import { RemovePhoto } from './remove-photo.tsx';
 import { usePhotoAddress } from './use-photo-address.ts';
+import { useUnsent } from './use-unsent.ts';
 import { usePhotos } from './use-photos.tsx';
 import classes from './vehicle-photos.module.css';
 
@@ -29,9 +30,11 @@ export function VehiclePhotos({ vehicle: { id: vehicleId, rev, plateNumber: plat
   const { uid } = useSession();
   const photograph = usePhotos();
   const { data: kept = [] } = useQuery(waitingPhotosOptions(uid, vehicleId));
-  const waiting = kept.filter(({ type }) => type.startsWith('image/'));
-  const left = waiting.map(({ opId }) => opId).join();
-  const { data, error } = useQuery(vehiclePicturesOptions(vehicleId, rev, left));
+  const taken = kept.filter(({ type }) => type.startsWith('image/'));
+  const left = taken.map(({ opId }) => opId).join();
+  const asked = useQuery(vehiclePicturesOptions(vehicleId, rev, left));
+  const { data, error } = asked;
+  const waiting = useUnsent(vehicleId, taken, asked);
   const rest = (data?.total ?? 0) - (data?.items.length ?? 0);
   return (
     <Card label={t`Photos`}>

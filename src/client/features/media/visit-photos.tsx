@@ -11,6 +11,7 @@ import { visitPhotosOptions, waitingPhotosOptions } from './photo-queries.ts';
 import { VoiceNotes } from './voice/voice-notes.tsx';
 import { isPhoto, SentPicture, WaitingPicture } from './picture.tsx';
 import { inReadingOrder } from './reading-order.ts';
+import { useUnsent } from './use-unsent.ts';
 import classes from './visit-photos.module.css';
 
 type VisitPhotosProps = {
@@ -33,10 +34,11 @@ export function VisitPhotos({ visitId, onAdd, onSpeak, all, without = [] }: Visi
   const { t } = useLingui();
   const { uid } = useSession();
   const { data: kept = [] } = useQuery(waitingPhotosOptions(uid, visitId));
-  const [waiting, spoken] = [kept.filter(isPhoto), kept.filter((each) => !isPhoto(each))];
+  const [taken, spoken] = [kept.filter(isPhoto), kept.filter((each) => !isPhoto(each))];
   // Whatever leaves this device is with the server by then.
-  const left = waiting.map(({ opId }) => opId).join();
+  const left = taken.map(({ opId }) => opId).join();
   const sent = useQuery(visitPhotosOptions(visitId, left));
+  const waiting = useUnsent(visitId, taken, sent);
   const photos = (sent.data?.items ?? []).filter(({ taskId }) => taskId === null || !without.includes(taskId));
   const isOutOfReach = !sent.data && sent.failureCount > 0;
   const count = waiting.length + photos.length;

@@ -7,6 +7,7 @@ import { useFormats } from '#client/ui/format.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import type { WaitingPhoto } from '#sync/view/photos.ts';
 import { voiceNotesOptions } from '../photo-queries.ts';
+import { useUnsent } from '../use-unsent.ts';
 import { usePhotoAddress } from '../use-photo-address.ts';
 import { VoicePlayer } from './voice-player.tsx';
 import classes from './voice.module.css';
@@ -21,11 +22,12 @@ type VoiceNotesProps = {
 };
 
 /** What was said about a visit: what waits on this device, then what the server has. Nothing where nobody spoke. */
-export function VoiceNotes({ visitId, taskId, without = [], waiting }: VoiceNotesProps) {
+export function VoiceNotes({ visitId, taskId, without = [], waiting: spoken }: VoiceNotesProps) {
   const { moment } = useFormats();
   const now = useNow();
-  const { data } = useQuery(voiceNotesOptions(visitId, waiting.map(({ opId }) => opId).join()));
-  const sent = (data?.items ?? []).filter((note) =>
+  const asked = useQuery(voiceNotesOptions(visitId, spoken.map(({ opId }) => opId).join()));
+  const waiting = useUnsent(taskId ?? visitId, spoken, asked);
+  const sent = (asked.data?.items ?? []).filter((note) =>
     taskId === undefined ? note.taskId === null || !without.includes(note.taskId) : note.taskId === taskId,
   );
   if (waiting.length + sent.length === 0) return null;
