@@ -12,36 +12,25 @@ export function waitingPhotosOptions(uid: string, visitOrVehicleId: string) {
 
 export const visitPhotosKey = ['media'];
 
-/** The photos that the server has of a task. `waiting`: as for those of a visit. */
-export function taskPhotosOptions(taskId: string, waiting: string) {
-  return queryOptions({
-    queryKey: [...visitPhotosKey, { taskId }, waiting],
-    queryFn: () => api.get('media', { query: { taskId, type: 'image', size: 100 }, schema: MediaPage }),
-    placeholderData: keptOf(taskId),
-    staleTime: 0,
-  });
-}
+/** The photos that the server has of a task. */
+export const taskPhotosOptions = (taskId: string, waiting: string) => filesOptions('image', 'taskId', taskId, waiting);
 
-/**
- * The photos that the server has of a visit. `waiting` names those still on this
- * device: when it changes, one has been sent.
- */
-export function visitPhotosOptions(visitId: string, waiting: string) {
-  return queryOptions({
-    queryKey: [...visitPhotosKey, { visitId }, waiting],
-    queryFn: () => api.get('media', { query: { visitId, type: 'image', size: 100 }, schema: MediaPage }),
-    placeholderData: keptOf(visitId),
-    // A photo that was sent at once leaves the device as it was: what the server has is asked for anew all the same.
-    staleTime: 0,
-  });
-}
+/** The photos that the server has of a visit. */
+export const visitPhotosOptions = (visitId: string, waiting: string) =>
+  filesOptions('image', 'visitId', visitId, waiting);
 
 /** The voice notes that the server has of a visit. */
-export function voiceNotesOptions(visitId: string, waiting: string) {
+export const voiceNotesOptions = (visitId: string, waiting: string) =>
+  filesOptions('audio', 'visitId', visitId, waiting);
+
+/** `waiting` names those still on this device: when it changes, one has been sent. */
+function filesOptions(type: 'image' | 'audio', of: 'taskId' | 'visitId', id: string, waiting: string) {
+  const query = { [of]: id, type, size: 100 };
   return queryOptions({
-    queryKey: [...visitPhotosKey, 'voice', { visitId }, waiting],
-    queryFn: () => api.get('media', { query: { visitId, type: 'audio', size: 100 }, schema: MediaPage }),
-    placeholderData: keptOf(visitId),
+    queryKey: [...visitPhotosKey, query, waiting],
+    queryFn: () => api.get('media', { query, schema: MediaPage }),
+    placeholderData: keptOf(id),
+    // A photo that was sent at once leaves the device as it was: what the server has is asked for anew all the same.
     staleTime: 0,
   });
 }
