@@ -61,6 +61,23 @@ test('a manager types the next to-do while the first is on its way', async ({ pa
   await expect(page.getByRole('region', { name: 'To-do' }).getByText('Wash the yard')).toBeVisible();
 });
 
+test('who types on behind a to-do that is on its way has that alone for the next', async ({ page, admin }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enter(page, await aManager(admin), '/admin/todo?lng=en');
+  const title = page.getByLabel('Title');
+  const list = page.getByRole('region', { name: 'To-do' });
+  await page.getByLabel('Description').fill('For the Clio');
+  await title.fill('Order a fan belt');
+  const letThrough = await holdBack(page, 'todos');
+  await title.press('Enter');
+  await page.keyboard.type('Sweep the bay');
+  letThrough();
+  await expect(list.getByText('Order a fan belt', { exact: true })).toBeVisible();
+  await expect(title).toHaveValue('Sweep the bay');
+  await expect(title).toBeFocused();
+  await expect(page.getByLabel('Description')).toHaveValue('');
+});
+
 test('what a visitor writes while a letter is being sent stays', async ({ page }) => {
   await page.goto('/?lng=en#visit');
   const letter = page.getByRole('form', { name: 'Write to us' });

@@ -1,5 +1,6 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { use, useState } from 'react';
+import { flushSync } from 'react-dom';
 import * as v from 'valibot';
 import { AppError, type FieldError } from '#contract/errors.ts';
 import { fieldErrors } from '#contract/field-errors.ts';
@@ -148,9 +149,16 @@ export function useSchemaForm<Values extends Record<string, unknown>, Schema ext
       const saved = await options.submit(v.parse(schema, read(values)), rev ?? 0);
       if (saved === notSaved) return;
       const goesOn = options.next?.(values);
-      // Each field by itself: one that is being typed in keeps the keyboard.
-      for (const path of Object.keys(goesOn ?? {}))
-        if (same(form.getValues()[path], values[path])) form.setFieldValue(path, goesOn?.[path] as never);
+      // Each field by itself: one that is being typed in keeps the keyboard, and what was typed on behind what is sent.
+      // It is seen at once: the next key would be added to what was sent.
+      flushSync(() => {
+        for (const path of Object.keys(goesOn ?? {})) {
+          const [was, is, then] = [values[path], form.getValues()[path], goesOn?.[path]];
+          if (same(is, was)) form.setFieldValue(path, then as never);
+          else if (mode === 'controlled' && then === '' && String(is).startsWith(String(was)))
+            form.setFieldValue(path, String(is).slice(String(was).length) as never);
+        }
+      });
       const typed = form.getValues();
       // What was typed while a record was saved is not saved yet.
       const next = { base: goesOn ?? (edited ? values : typed), rev: revOf(saved) ?? rev };
