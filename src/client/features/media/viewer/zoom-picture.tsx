@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { type PointerEvent, useEffect, useEffectEvent, useRef, useState, type WheelEvent } from 'react';
+import { type PointerEvent, useEffectEvent, useLayoutEffect, useRef, useState, type WheelEvent } from 'react';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { MediaPicture } from '../media-picture.tsx';
 import classes from './media-viewer.module.css';
@@ -41,7 +41,8 @@ export function ZoomPicture({ id, alt, onSwipe }: ZoomPictureProps) {
     if (key === '+' || key === '=') enlarge(1.5);
     if (key === '-') enlarge(1 / 1.5);
   });
-  useEffect(() => {
+  // Before the picture is seen: a key may be pressed in the same moment.
+  useLayoutEffect(() => {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
