@@ -62,6 +62,25 @@ test('a manager writes a text anew in three languages, reads it as a client woul
   expect(texts).toEqual({ ar: WORDS.ar.text, en: builtInTemplates.THANKS.en, fr: WORDS.fr.text });
 });
 
+test('a manager whose way back to the built-in text does not arrive is told so, and the text stays', async ({
+  page,
+  admin,
+}) => {
+  await enter(page, await aManager(admin), '/admin/settings/messages');
+  const card = page.getByRole('article', { name: 'Thanks and rating' });
+  const sheet = page.getByRole('dialog', { name: 'Thanks and rating' });
+  await choose(page, 'English');
+  await card.getByRole('button', { name: 'Edit: Thanks and rating' }).click();
+  await sheet.getByLabel('Text', { exact: true }).fill('Come again, {name}.');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(card.getByText('Own words')).toBeVisible();
+  await card.getByRole('button', { name: 'Edit: Thanks and rating' }).click();
+  await page.route('**/message-templates/**', (route) => route.abort());
+  await sheet.getByRole('button', { name: 'Back to the built-in text' }).click();
+  await expect(page.getByText('Your change could not be saved.')).toBeVisible();
+  await expect(sheet.getByLabel('Text', { exact: true })).toHaveValue('Come again, {name}.');
+});
+
 test('a company is written to by its whole name, a person by the first', async ({ page, admin }) => {
   for (const { names, greeted } of [
     { names: ['Taxi', 'Atlas'], greeted: 'مرحبًا Taxi Atlas،' },

@@ -31,7 +31,7 @@ export function EditTemplate({ template, onClose }: EditTemplateProps) {
       onClose();
     },
   });
-  const reset = () => change.mutate({ text: null }, { onSuccess: onClose });
+  const reset = useChangeTemplate(template, 'save');
   return (
     <Sheet opened onClose={onClose} title={i18n._(eventLabels[event])}>
       <SheetForm
@@ -39,7 +39,11 @@ export function EditTemplate({ template, onClose }: EditTemplateProps) {
         failed="save"
         beside={
           isOwn && (
-            <Button variant="default" disabled={change.isPending} onClick={reset}>
+            <Button
+              variant="default"
+              disabled={reset.isPending}
+              onClick={() => reset.mutate({ text: null }, { onSuccess: onClose })}
+            >
               <Trans>Back to the built-in text</Trans>
             </Button>
           )

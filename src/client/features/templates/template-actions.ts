@@ -3,10 +3,12 @@ import { api } from '#client/session/api.ts';
 import { useSave } from '#client/session/use-save.ts';
 import { templatesOptions } from './template-queries.ts';
 
-export function useChangeTemplate({ event, language }: Pick<Template, 'event' | 'language'>) {
+/** `failed`: for a tap; a form says by itself what did not work. */
+export function useChangeTemplate({ event, language }: Pick<Template, 'event' | 'language'>, failed?: 'save') {
   return useSave({
     send: (draft: TemplateDraft) => api.put(`message-templates/${event}/${language}`, draft, { schema: Template }),
     invalidates: [templatesOptions.queryKey],
+    ...(failed && { failed }),
   });
 }
 
