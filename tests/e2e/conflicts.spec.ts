@@ -69,6 +69,21 @@ test('two managers change the same visit: the second hears of it, sees both word
   await second.context().close();
 });
 
+test.describe('on a device far from the shop', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' });
+
+  test('the hour that somebody else promised meanwhile is told by the clock of the shop', async ({ page, admin }) => {
+    const { visitId, vehicleId, owner } = await aVisit(admin, ['Front pads']);
+    await enter(page, await aManager(admin));
+    await edit(page, `/admin/users/${owner.id}/vehicle/${vehicleId}/visit/${visitId}`);
+    await page.getByLabel('Visit name').fill('Front brakes');
+    const { rev } = await admin.get<Visit>(`visits/${visitId}`);
+    await admin.patch(`visits/${visitId}`, rev, { promisedAt: '2026-12-03T14:30:00.000Z' });
+    await save(page);
+    await expect(conflict(page).getByRole('definition')).toHaveText('3 Dec 2026 14:30');
+  });
+});
+
 test('who changed other fields than somebody else is not asked: both changes are kept', async ({
   page,
   context,

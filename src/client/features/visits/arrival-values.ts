@@ -28,12 +28,15 @@ export function arrivalValues(
 export function readArrival({ complaint, promisedAt, kmIn, fuelEighths }: ArrivalValues, clock: Clock) {
   return {
     complaint,
-    promisedAt: promisedAt
-      ? new Date(instantOn(`${promisedAt.replace(' ', 'T')}Z`, shownBy(clock))).toISOString()
-      : null,
+    promisedAt: promisedAt ? new Date(instantOf(promisedAt, clock)).toISOString() : null,
     kmIn: kmOf(kmIn),
     fuelEighths: fuelEighths === '' ? null : Number(fuelEighths),
   };
+}
+
+/** The instant of a time by the shop's clock, as a field holds it. */
+export function instantOf(moment: string, clock: Clock): number {
+  return instantOn(`${moment.replace(' ', 'T')}Z`, shownBy(clock));
 }
 
 export function kmOf(typed: string): number | null {

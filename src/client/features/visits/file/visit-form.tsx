@@ -16,7 +16,7 @@ import { Sheet } from '#client/ui/sheet.tsx';
 import { AmountField } from '#client/ui/fields.tsx';
 import { ArrivalFields, useArrivalLabels } from '../arrival-fields.tsx';
 import { useFuelText } from '../fuel-text.ts';
-import { arrivalValues, readArrival } from '../arrival-values.ts';
+import { arrivalValues, instantOf, readArrival } from '../arrival-values.ts';
 import { useUpdateVisit } from '../visit-actions.ts';
 import { visitOptions } from '../visit-queries.ts';
 
@@ -102,12 +102,12 @@ function valuesOf(visit: Visit, formats: Formats) {
 }
 
 function useShownVisit(): Shown {
-  const { day, moment } = useFormats();
+  const formats = useFormats();
   const fuel = useFuelText();
   return (path, value) => {
     if (typeof value !== 'string' || value === '') return undefined;
-    if (path === 'date') return day(value);
-    if (path === 'promisedAt') return moment(value, 0);
+    if (path === 'date') return formats.day(value);
+    if (path === 'promisedAt') return formats.moment(instantOf(value, formats), 0);
     return path === 'fuelEighths' ? fuel(Number(value)) : undefined;
   };
 }
