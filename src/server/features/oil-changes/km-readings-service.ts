@@ -51,7 +51,7 @@ export async function reviewReading(change: Change, id: string, { km, ...patch }
   throwIfInvalid(lacksReason(reading, patch) ? [wrongField('/note', 'required')] : []);
   const isCorrected = km !== undefined && km !== row.km;
   const columns = changeOf(patch);
-  const standing = isCorrected ? await replaceReading(change, reading, { state: 'ACCEPTED', ...columns, km }) : id;
+  const standing = isCorrected ? (await replaceReading(change, reading, { state: 'ACCEPTED', ...columns, km })).id : id;
   if (!isCorrected) await saveReading(change, row, columns);
   await change.record(
     'km.review',

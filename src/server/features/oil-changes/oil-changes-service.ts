@@ -10,12 +10,11 @@ import type { Change } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
 import { ownOnly, type Person } from '#server/http/person.ts';
 import { assertFound, throwIfInvalid, assertRemoved, wrongField } from '#server/http/assertions.ts';
-import { changesBetween } from '#server/http/patches.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import { findVehicleFor, getVehicle } from '#server/features/vehicles/vehicles-service.ts';
 import { deriveFromLog } from './oil-projection-service.ts';
-import { correctReading, unvoidReading, voidReading } from './record-km-reading.ts';
-import { addOilChange } from './record-oil-change.ts';
+import { unvoidReading, voidReading } from './record-km-reading.ts';
+import { addOilChange, correctOilChange } from './record-oil-change.ts';
 import { findOilChange, findOilChangeRow, type OilChangeOfVehicle, updateOilChange } from './oil-changes-store.ts';
 
 /** An oil change as it is kept, with what is projected from it while it is the newest of its car. */
@@ -59,10 +58,7 @@ export async function changeOilChange(change: Change, id: string, patch: OilChan
   const { trx, today } = change;
   const row = assertFound(await findOilChange(trx, id));
   await checkRev(change, 'oilChange', row, () => withDue(presentOilChange(row), today));
-  await save(change, row, patch);
-  if (patch.currentKm !== undefined && row.kmReadingId !== null)
-    await correctReading(change, row.kmReadingId, patch.currentKm);
-  await change.record('oilChange.update', id, changesBetween<object>(row, patch));
+  await correctOilChange(change, row, patch);
   return await answerOf(change, id);
 }
 

@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely';
 import { DAY_MS } from '#contract/days.ts';
 import { newId } from '#contract/ids.ts';
 import { doubtsAbout, stateOnArrival } from '#contract/km-rules.ts';
-import { CLIENT_READINGS_A_DAY, type KmSource } from '#contract/km-readings.ts';
+import { CLIENT_READINGS_A_DAY, type KmSource, type KmState } from '#contract/km-readings.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { flag } from '#server/db/flags.ts';
 import type { KmReadingRow } from '#server/db/schema-garage.ts';
@@ -80,20 +80,24 @@ async function write({ trx, person, rev, now }: Change, reading: Omit<KmReadingR
   await insertReading(trx, { ...reading, ...written });
 }
 
-type Replacement = Partial<Pick<KmReadingRow, 'state' | 'reset' | 'note'>> & { km: number };
+type Replacement = Partial<Pick<KmReadingRow, 'state' | 'reset' | 'note'>> & { km: number; confirmed?: boolean };
 
 /**
  * Puts another reading in the place of one: of the same moment, with other kilometres. The old one stays in the log,
  * voided; an oil change that came with it keeps its interval from the new kilometres. Without a state the new one is
- * checked like any that arrives. Returns its id.
+ * checked like any that arrives.
  */
-export async function replaceReading(change: Change, row: KmReadingRow, { km, ...more }: Replacement): Promise<string> {
+export async function replaceReading(
+  change: Change,
+  row: KmReadingRow,
+  { km, confirmed = false, ...more }: Replacement,
+): Promise<Pick<KmReadingRow, 'id' | 'state'>> {
   const { trx, now } = change;
   const id = newId(now);
   const known = await countedReadings(trx, row.vehicleId, row.readAt);
   const others = known.filter((other) => other.id !== row.id).map(toRuleReading);
   const doubts = doubtsAbout({ km, readAt: row.readAt, reset: (more.reset ?? row.reset) === 1 }, others, now);
-  const state = row.state === 'VOIDED' ? row.state : stateOnArrival(doubts, false);
+  const state = more.state ?? stateOnArrival(doubts, confirmed);
   await saveReading(change, row, { state: 'VOIDED' });
   const { vehicleId, readAt, source, reset, note } = row;
   await write(change, {
@@ -102,21 +106,26 @@ export async function replaceReading(change: Change, row: KmReadingRow, { km, ..
     km,
     readAt,
     source,
-    state,
     reset,
     note,
     ...more,
+    state,
     opId: null,
     replacesId: row.id,
   });
   await followReading(change, row.id, { id, km });
-  return id;
+  return { id, state };
 }
 
 /** Puts another km into a reading, as somebody who mistyped does. Nothing happens when it is the same. */
-export async function correctReading(change: Change, id: string, km: number): Promise<void> {
+export async function correctReading(
+  change: Change,
+  id: string,
+  km: number,
+  confirmed: boolean,
+): Promise<KmState | undefined> {
   const row = await findReading(change.trx, id);
-  if (row && row.km !== km) await replaceReading(change, row, { km });
+  return row && row.km !== km ? (await replaceReading(change, row, { km, confirmed })).state : undefined;
 }
 
 /** Takes a reading out of all that is derived; it stays in the log. */

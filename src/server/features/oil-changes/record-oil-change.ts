@@ -1,11 +1,16 @@
 import { addMonths } from '#contract/days.ts';
+import type { KmState } from '#contract/km-readings.ts';
+import type { OilChangePatch } from '#contract/oil-changes.ts';
 import type { Db } from '#server/db/dialect.ts';
+import type { OilChangeRow } from '#server/db/schema-garage.ts';
 import type { Change } from '#server/http/change.ts';
+import { changesBetween } from '#server/http/patches.ts';
 import { shopTime } from '#server/http/shop-day.ts';
 import { findOilMonths } from '#server/features/static-data/static-data-service.ts';
+import { deriveFromLog } from './oil-projection-service.ts';
 import { forgetCall } from './oil-projection-store.ts';
-import { addReading, isReadingTaken } from './record-km-reading.ts';
-import { findOilChangeOfTask, findOilChangeRow, insertOilChange } from './oil-changes-store.ts';
+import { addReading, correctReading, isReadingTaken } from './record-km-reading.ts';
+import { findOilChangeOfTask, findOilChangeRow, insertOilChange, updateOilChange } from './oil-changes-store.ts';
 
 export type NewOilChange = {
   id: string;
@@ -65,6 +70,42 @@ export async function addOilChange(change: Change, oil: NewOilChange): Promise<'
   return state;
 }
 
+/**
+ * Puts other facts into an oil change; another km corrects its reading, whose state is returned then. `confirmed`: the
+ * person was asked about an unlikely km.
+ */
+export async function correctOilChange(
+  change: Change,
+  { id, vehicleId, kmReadingId, ...row }: OilChangeRow,
+  patch: OilChangePatch,
+  confirmed = false,
+): Promise<KmState | undefined> {
+  const { trx, rev, now } = change;
+  await updateOilChange(trx, id, { ...patch, rev, updatedAt: now });
+  deriveFromLog(change, vehicleId);
+  const { currentKm: km } = patch;
+  const isRead = km !== undefined && kmReadingId !== null;
+  const state = isRead ? await correctReading(change, kmReadingId, km, confirmed) : undefined;
+  await change.record('oilChange.update', id, changesBetween<object>(row, patch));
+  return state;
+}
+
+/**
+ * A task was opened again and finished with these facts: they correct the oil change that it has. It stays where it was
+ * in time; the day of the next, which the months of the oil say, is another only with another oil.
+ */
+export async function finishOilAnew(
+  change: Change,
+  row: OilChangeRow,
+  done: Pick<NewOilChange, 'oilName' | 'oilType' | 'km' | 'nextChangeKm' | 'confirmed'>,
+): Promise<KmState | undefined> {
+  const { oilName, oilType, km: currentKm, nextChangeKm, confirmed } = done;
+  const nextChangeDate =
+    oilType === row.oilType ? row.nextChangeDate : await dateByType(change, oilType, row.changedAt);
+  const facts = { oilName, oilType, currentKm, nextChangeKm, nextChangeDate };
+  return changesBetween<object>(row, facts) && (await correctOilChange(change, row, facts, confirmed));
+}
+
 /** The day on which the shop's months for this oil are over; null where it has none. */
 async function dateByType({ trx, timeZone }: Change, oilType: string, changedAt: number): Promise<string | null> {
   const months = await findOilMonths(trx, oilType);
@@ -76,7 +117,5 @@ export async function isOilChangeTaken(db: Db, { id, readingId }: { id: string; 
   return (await findOilChangeRow(db, id)) !== undefined || (await isReadingTaken(db, readingId));
 }
 
-/** Was an oil change recorded with this task already? */
-export async function hasOilChange(db: Db, taskId: string): Promise<boolean> {
-  return (await findOilChangeOfTask(db, taskId)) !== undefined;
-}
+/** The oil change that was recorded with a task already. */
+export const oilChangeOfTask = findOilChangeOfTask;

@@ -11,7 +11,7 @@ import { addMedia } from '#server/features/media/media-service.ts';
 import { findSent, type Uploads } from '#server/features/media/uploads-service.ts';
 import { isMediaIdTaken } from '#server/features/media/media-store.ts';
 import { addReading, isReadingTaken, waitForReading } from '#server/features/oil-changes/record-km-reading.ts';
-import { isOilChangeTaken } from '#server/features/oil-changes/record-oil-change.ts';
+import { isOilChangeTaken, oilChangeOfTask } from '#server/features/oil-changes/record-oil-change.ts';
 import { changeTaskStatus, movesTotal } from '#server/features/tasks/task-status-service.ts';
 import { findTask, lastMoverOf, type TaskOfVehicle, visitIdOfTask } from '#server/features/tasks/tasks-store.ts';
 import { findVehicle } from '#server/features/vehicles/vehicles-store.ts';
@@ -61,11 +61,13 @@ async function setStatus(change: Change, { op, deviceId, isReplayed }: Request<'
   const happenedAt = actedAt(op);
   const move = { task, from: op.base.value, payload: op.payload, happenedAt, deviceId, opId: op.opId, isReplayed };
   const result = await changeTaskStatus(change, move);
+  // It may be there from before.
+  const oilChange = op.payload.oilChange && (await oilChangeOfTask(trx, task.id));
   const touched = {
     task: [task.id],
     vehicle: [task.vehicleId],
     ...(movesTotal(task, op.payload) ? { visit: [task.visitId] } : {}),
-    ...(op.payload.oilChange ? { oilChange: [op.payload.oilChange.id] } : {}),
+    ...(oilChange ? { oilChange: [oilChange.id] } : {}),
   };
   if (result.outcome === 'rejected')
     return {

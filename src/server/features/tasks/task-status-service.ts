@@ -9,7 +9,7 @@ import { decideStatus, holdAfter, isOpen, type StatusDecision, type TaskStatus }
 import type { Change } from '#server/http/change.ts';
 import { shopTime } from '#server/http/shop-day.ts';
 import { tellProgress } from '#server/features/notifications/notices-service.ts';
-import { addOilChange, hasOilChange } from '#server/features/oil-changes/record-oil-change.ts';
+import { addOilChange, finishOilAnew, oilChangeOfTask } from '#server/features/oil-changes/record-oil-change.ts';
 import { askAnew } from './approval-asking.ts';
 import { isPriceOf } from './approvals-store.ts';
 import { insertTaskEvent, lastNote, type TaskOfVehicle, updateTask } from './tasks-store.ts';
@@ -104,18 +104,27 @@ async function moveTask(change: Change, move: StatusMove): Promise<StatusResult>
   });
   if (moves && !isOpen({ status: payload.to }) && !move.isReplayed) tellProgress(change, task.visitId, happenedAt);
   if (moves && task.status === 'CANCELLED') await askAgain(change, { ...task, status: payload.to, holdReason });
-  const suspect = await recordOilChange(change, move, happenedAt);
+  const suspect = await recordOilChange(change, move, { happenedAt, moves });
   return suspect ? { outcome, suspect } : { outcome };
 }
 
 /**
- * The oil change of a task is recorded once, even when two mechanics finish the same task. True when its reading is
- * suspect. `changedAt`: when it happened, whatever the device's clock said.
+ * The oil change of a task is recorded once, even when two mechanics finish the same task; who finishes it after it was
+ * opened again corrects what he says otherwise. True when its reading is suspect. `happenedAt`: whatever the device's
+ * clock said.
  */
-async function recordOilChange(change: Change, move: StatusMove, changedAt: number): Promise<boolean> {
+async function recordOilChange(
+  change: Change,
+  move: StatusMove,
+  { happenedAt: changedAt, moves }: { happenedAt: number; moves: boolean },
+): Promise<boolean> {
   const { task, payload, opId } = move;
   const { oilChange, to } = payload;
-  if (!oilChange || to !== 'COMPLETED' || (await hasOilChange(change.trx, task.id))) return false;
+  if (!oilChange || to !== 'COMPLETED') return false;
+  const kept = await oilChangeOfTask(change.trx, task.id);
+  // A finish from before that comes only now knows nothing of why it was opened again.
+  const isAnew = moves && move.happenedAt >= task.statusSince;
+  if (kept) return isAnew && (await finishOilAnew(change, kept, oilChange)) === 'SUSPECT';
   const { vehicleId, id: taskId } = task;
   const place = { vehicleId, taskId, notes: '', changedAt, opId: opId ?? undefined };
   const nextChangeDate = dueAfter(change, oilChange.nextChangeDate, changedAt, move.happenedAt);

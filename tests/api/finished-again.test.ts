@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AuditTrail } from '#contract/audit.ts';
+import { newId } from '#contract/ids.ts';
+import type { KmReading } from '#contract/km-readings.ts';
+import type { OilChange } from '#contract/oil-changes.ts';
+import { type PullAnswer, type PushAnswer, SYNC_PROTOCOL } from '#contract/sync.ts';
+import type { Vehicle } from '#contract/vehicles.ts';
+import type { Visit } from '#contract/visits.ts';
+import { type Garage, kmOp, openGarage } from '../support/full-garage.ts';
+import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
+import { engines } from '../support/test-database.ts';
+
+const MINUTE = 60_000;
+
+describe.each(engines)('oil changes finished again, on %s', (engine) => {
+  let shop: TestApp;
+  let garage: Garage;
+  let manager: Caller;
+  let mechanic: Caller;
+  let client: Caller;
+  let visit: Visit;
+  beforeAll(async () => {
+    shop = await createTestApp(engine);
+    garage = await openGarage(shop);
+    manager = await shop.as('MANAGER');
+    mechanic = await shop.as('EMPLOYEE');
+    client = await shop.as('CLIENT');
+  });
+  beforeEach(async () => {
+    visit = await garage.visit(client);
+    await manager.post(`vehicles/${visit.vehicleId}/km-readings`, { km: 44_000 });
+  });
+  afterAll(() => shop.close());
+
+  const oilOf = (km: number, more: object = {}) => {
+    const oil = { oilName: '5W-30', oilType: 'Synthetic', nextChangeKm: km + 10_000 };
+    return { id: newId(), readingId: newId(), ...oil, km, confirmed: false, ...more };
+  };
+  const move = async (by: Caller, from: string, to: string, oilChange?: object) => {
+    shop.pass(MINUTE);
+    const answer = await by.post(`tasks/${visit.tasks[0]!.id}/status`, { from, to, ...(oilChange && { oilChange }) });
+    expect(answer.statusCode).toBe(200);
+  };
+  const finish = (oilChange: object, from = 'IN PROGRESS') => move(mechanic, from, 'COMPLETED', oilChange);
+  const reopen = () => move(manager, 'COMPLETED', 'IN PROGRESS');
+  const changes = async () =>
+    (await manager.get(`vehicles/${visit.vehicleId}/oil-changes`)).json<{ items: OilChange[] }>().items;
+  const readings = async () =>
+    (await manager.get(`vehicles/${visit.vehicleId}/km-readings`)).json<{ items: KmReading[] }>().items;
+  const push = async (createdAt: number, oilChange: object, more: object = {}) => {
+    const { epoch } = (await mechanic.get('sync/pull')).json<PullAnswer>();
+    const { id } = visit.tasks[0]!;
+    const op = {
+      ...kmOp(mechanic.id, visit.vehicleId, createdAt),
+      entityId: id,
+      stream: `task:${id}`,
+      type: 'task.setStatus',
+      base: { rev: 1, value: 'IN PROGRESS' },
+      payload: { to: 'COMPLETED', oilChange },
+      ...more,
+    };
+    const batch = { protocol: SYNC_PROTOCOL, deviceId: newId(), epoch, appVersion: 'test', ops: [op] };
+    return (await mechanic.post('sync/push', batch)).json<PushAnswer>().results[0]!;
+  };
+
+  test('a mechanic who finishes an opened task with other kilometres corrects its oil change', async () => {
+    await finish(oilOf(45_000), 'PENDING');
+    const [first] = await changes();
+    await reopen();
+    await finish(oilOf(54_000, { oilName: 'Motul 8100', oilType: 'Minérale', nextChangeKm: 59_000, confirmed: true }));
+    const [oil, ...others] = await changes();
+    expect(others).toEqual([]);
+    expect(oil).toMatchObject({ id: first!.id, changedAt: first!.changedAt, oilName: 'Motul 8100' });
+    expect(oil).toMatchObject({ oilType: 'Minérale', currentKm: 54_000, nextChangeKm: 59_000, latestKm: 54_000 });
+    expect(oil!.nextChangeDate).not.toBe(first!.nextChangeDate);
+    expect((await readings()).map(({ km, state }) => `${km} ${state}`).toSorted()).toEqual([
+      '44000 ACCEPTED',
+      '45000 VOIDED',
+      '54000 ACCEPTED',
+    ]);
+    const { due } = (await manager.get(`vehicles/${visit.vehicleId}`)).json<Vehicle>();
+    expect(due.kmLeft).toBe(5000);
+    const trail = (await manager.get(`audit?entity=oilChange&id=${oil!.id}`)).json<AuditTrail>().items;
+    expect(trail[0]?.changes).toContainEqual({ field: 'currentKm', from: 45_000, to: 54_000 });
+  });
+
+  test('a task that is finished again as it was leaves its oil change untouched', async () => {
+    await finish(oilOf(45_000), 'PENDING');
+    const [first] = await changes();
+    await reopen();
+    await finish(oilOf(45_000, { nextChangeDate: '2027-12-01' }));
+    expect(await changes()).toEqual([first]);
+    expect(await readings()).toHaveLength(2);
+  });
+
+  test('a tablet is told of the oil change that it corrected, and that its kilometres are doubted', async () => {
+    await finish(oilOf(45_000), 'PENDING');
+    const [first] = await changes();
+    await reopen();
+    const result = await push(shop.now(), oilOf(95_000));
+    expect(result).toMatchObject({ outcome: 'applied', suspect: true });
+    expect(result.rows.oilChange).toMatchObject([{ id: first!.id, currentKm: 95_000 }]);
+  });
+
+  test('who finishes late what was opened again since, or finishes it second, corrects nothing', async () => {
+    await finish(oilOf(45_000), 'PENDING');
+    const [first] = await changes();
+    const early = shop.now();
+    expect(await push(early, oilOf(46_000))).toMatchObject({ outcome: 'noop' });
+    await reopen();
+    const late = newId();
+    expect(await push(early, oilOf(47_000), { opId: late })).toMatchObject({ outcome: 'applied' });
+    expect(await push(early, oilOf(47_000), { opId: late })).not.toMatchObject({ outcome: 'applied' });
+    expect(await changes()).toEqual([first]);
+  });
+});
