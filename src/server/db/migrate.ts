@@ -57,6 +57,7 @@ import { knownAgain } from './migrations/054-known-again.ts';
 import { previewOpener } from './migrations/055-preview-opener.ts';
 import { toldRevisions } from './migrations/056-told-revisions.ts';
 import { visitsFoundAnew } from './migrations/057-visits-found-anew.ts';
+import { visitReadings } from './migrations/058-visit-readings.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In the order in which they run; a released one never changes. */
@@ -117,6 +118,7 @@ export const migrations: readonly Migration[] = [
   previewOpener,
   toldRevisions,
   visitsFoundAnew,
+  visitReadings,
 ];
 
 /**

@@ -80,6 +80,8 @@ export interface VisitRow extends SearchedColumns {
   toldOver: number | null;
   /** The odometer and the tank when the car came. */
   kmIn: number | null;
+  /** What came of `kmIn` in the log of the car. */
+  kmReadingId: string | null;
   fuelEighths: number | null;
   /** 1 while the visit is in the tablets' scope; leaving it is a change with its own `rev`. */
   offlineActive: Flag;

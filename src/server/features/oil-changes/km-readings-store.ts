@@ -4,6 +4,7 @@ import type { Page } from '#contract/lists.ts';
 import type { Db } from '#server/db/dialect.ts';
 import { fullName } from '#server/db/full-name.ts';
 import type { KmReadingRow } from '#server/db/schema-garage.ts';
+import type { AnyChange } from '#server/http/change.ts';
 import { readPageOf, sortOf } from '#server/http/lists.ts';
 
 export type NamedReading = KmReadingRow & { byName: string | null };
@@ -14,6 +15,20 @@ export async function insertReading(trx: Db, row: Insertable<KmReadingRow>): Pro
 
 export async function updateReading(trx: Db, id: string, change: Updateable<KmReadingRow>): Promise<void> {
   await trx.updateTable('km_readings').set(change).where('id', '=', id).execute();
+}
+
+/** The reading of a car at arrival was corrected by another: its visit follows to that one. */
+export async function followArrival(
+  { trx, rev, now }: AnyChange,
+  { id: readingId, vehicleId }: Pick<KmReadingRow, 'id' | 'vehicleId'>,
+  { id, km }: { id: string; km: number },
+): Promise<void> {
+  await trx
+    .updateTable('visits')
+    .set({ kmIn: km, kmReadingId: id, rev, updatedAt: now })
+    .where('vehicleId', '=', vehicleId)
+    .where('kmReadingId', '=', readingId)
+    .execute();
 }
 
 export async function findReading(db: Db, id: string): Promise<KmReadingRow | undefined> {

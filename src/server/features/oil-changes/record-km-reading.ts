@@ -13,6 +13,7 @@ import {
   countReadBetween,
   countedReadings,
   findReading,
+  followArrival,
   insertReading,
   modelYearOf,
   updateReading,
@@ -84,8 +85,8 @@ type Replacement = Partial<Pick<KmReadingRow, 'state' | 'reset' | 'note'>> & { k
 
 /**
  * Puts another reading in the place of one: of the same moment, with other kilometres. The old one stays in the log,
- * voided; an oil change that came with it keeps its interval from the new kilometres. Without a state the new one is
- * checked like any that arrives.
+ * voided; an oil change that came with it keeps its interval from the new kilometres, and a visit has those. Without
+ * a state the new one is checked like any that arrives.
  */
 export async function replaceReading(
   change: Change,
@@ -114,6 +115,7 @@ export async function replaceReading(
     replacesId: row.id,
   });
   await followReading(change, row.id, { id, km });
+  await followArrival(change, row, { id, km });
   return { id, state };
 }
 

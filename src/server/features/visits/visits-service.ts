@@ -11,7 +11,6 @@ import { nextVisitNumber } from '#server/db/revision.ts';
 import { keyVisits, visitKey } from '#server/db/visit-keys.ts';
 import { type Change, runChange, shopAt } from '#server/http/change.ts';
 import { isoInstant, isoOrNull } from '#server/http/clock.ts';
-import { noonInShop } from '#server/http/shop-day.ts';
 import { ownOnly, type Person } from '#server/http/person.ts';
 import {
   assertFound,
@@ -23,12 +22,12 @@ import {
 import { changesBetween } from '#server/http/patches.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import { tellPromise } from '#server/features/notifications/notices-service.ts';
-import { addReading } from '#server/features/oil-changes/record-km-reading.ts';
 import { offerToTablets } from '#server/features/oil-changes/tablet-vehicles-service.ts';
 import { planned, taskRow, validateNewTask } from '#server/features/tasks/task-drafts.ts';
 import { addVisitTasks, finishTask, tasksOfVisits } from '#server/features/tasks/tasks-service.ts';
 import { findAccount } from '#server/features/users/account-service.ts';
 import { findVehicleFor, hasVehicle, restoreVehicle } from '#server/features/vehicles/vehicles-service.ts';
+import { changeKmIn } from './arrival-km.ts';
 import {
   findTwin,
   findVisit,
@@ -99,7 +98,7 @@ export async function createVisit(change: Change, draft: VisitDraft): Promise<Vi
     rows,
     tasks.flatMap(({ declinedId }) => declinedId ?? []),
   );
-  await recordKmIn(change, draft.kmIn, draft);
+  await changeKmIn(change, { ...facts, id, kmIn: null, kmReadingId: null }, draft.kmIn);
   offerToTablets(change, vehicleId);
   await change.record('visit.create', id);
   return getVisit(trx, person, id);
@@ -128,7 +127,7 @@ export async function changeVisit(change: Change, id: string, patch: VisitPatch)
   if (isMoved && !closed) await bringCarBack(change, row.vehicleId);
   if (isMoved) offerToTablets(change, row.vehicleId);
   if (columns.promisedAt !== undefined && columns.promisedAt !== row.promisedAt) tellPromise(change, id);
-  if (row.kmIn === null) await recordKmIn(change, patch.kmIn, row);
+  await changeKmIn(change, row, patch.kmIn);
   await change.record('visit.update', id, changesBetween<object>(row, columns));
   return getVisit(trx, person, id);
 }
@@ -232,20 +231,6 @@ function presentVisit(row: NamedVisit, tasks: Task[], { role }: Person): Visit {
     fuelEighths: row.fuelEighths,
     tasks,
   };
-}
-
-/**
- * The odometer at arrival is a reading like any other: one that cannot be right waits for review. Of an earlier day, it
- * is of noon.
- */
-async function recordKmIn(
-  change: Change,
-  km: number | null | undefined,
-  { vehicleId, date }: Pick<VisitDraft, 'vehicleId' | 'date'>,
-): Promise<void> {
-  if (km === null || km === undefined) return;
-  const readAt = date < change.today ? noonInShop(date, change.timeZone) : change.now;
-  await addReading(change, { id: newId(change.now), vehicleId, km, readAt, source: 'VISIT', confirmed: false });
 }
 
 function instantOf(text: string | null): number | null {
