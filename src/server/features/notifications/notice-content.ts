@@ -1,5 +1,7 @@
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '#contract/constants.ts';
+import { currencyDecimals } from '#contract/currencies.ts';
 import { DAY_MS } from '#contract/days.ts';
+import { type Money, moneyOf } from '#contract/money.ts';
 import type { Notice } from '#contract/notifications.ts';
 import { isolatedPlate } from '#contract/plates.ts';
 import { isolated } from '#contract/text.ts';
@@ -16,7 +18,7 @@ const STAFF_PATHS: Partial<Record<string, string>> = { MESSAGE: '/admin/messages
 export interface NoticeContent {
   readonly path: string;
   readonly in: (language: string | null) => Notice;
-  readonly visit?: { car: (language: string) => string; plate: string };
+  readonly visit?: { car: (language: string) => string; plate: string; amount: (language: Language) => string };
 }
 
 /** What there is to say now, which may not be what it was when it happened; undefined when it is nothing any more. */
@@ -39,12 +41,13 @@ export async function contentOf(
   const visit = await findVisitState(db, about);
   if (!visit || visit.userId !== to || visit.closedAt !== null || !isStillSo(visit, kind)) return undefined;
   const car = await namesOfCar(db, visit);
+  const total = moneyOf(visit.totalCostAmount, visit.totalCostCurrency);
   const path = `/client/overview/${visit.vehicleId}/${about}`;
   const frame = { kind, to, tag: about, url: path, silent: kind === 'PROGRESS' };
   const told = kind === 'PROGRESS' && visit.promisedAt !== null && visit.promisedAt > now ? 'PROMISED' : kind;
   return {
     path,
-    visit: { car, plate: isolatedPlate(visit.plateNumber) },
+    visit: { car, plate: isolatedPlate(visit.plateNumber), amount: (language) => amountOf(total, language) },
     in: (language) =>
       said(
         language,
@@ -85,7 +88,20 @@ function timeOf(instant: number, at: { now: number; timeZone: string; language: 
   const { timeZone } = at;
   const dayOf = (each: number) => shopTime(each, timeZone).slice(0, 10);
   const date = dayOf(instant) === dayOf(at.now) ? {} : ({ weekday: 'short', day: 'numeric', month: 'short' } as const);
-  const locale = `${at.language === 'en' ? 'en-GB' : at.language}-u-nu-latn`;
   const form = { ...date, timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-  return new Intl.DateTimeFormat(locale, form).format(instant);
+  return new Intl.DateTimeFormat(localeOf(at.language), form).format(instant);
+}
+
+/** As the pages write it; empty where it is not known. */
+function amountOf(total: Money | null, language: Language): string {
+  if (!total) return '';
+  const { amount, currency } = total;
+  const digits = currencyDecimals[currency];
+  const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  const form = new Intl.NumberFormat(localeOf(language), { style: 'currency', currency, ...decimals });
+  return form.format(amount / 10 ** digits).replaceAll('\u202F', '\u00A0');
+}
+
+function localeOf(language: Language): string {
+  return `${language === 'en' ? 'en-GB' : language}-u-nu-latn`;
 }

@@ -31,10 +31,17 @@ export async function mailNotice(
   const { title, body } = say(known);
   const link = publicUrl === undefined ? '' : `${publicUrl}${path}`;
   const shop = await getMerchantName(db);
-  const values = { name: greetedAs(person), car: visit.car(known), plate: visit.plate, shop };
-  // The prices are read behind the sign-in; in the mail stands only that one waits.
+  const values = {
+    name: greetedAs(person),
+    car: visit.car(known),
+    plate: visit.plate,
+    shop,
+    link,
+    amount: visit.amount(known),
+  };
+  // A price that is asked is read behind the sign-in; in the mail stands only that one waits.
   const ready = (await ownTextsOf(db, 'READY'))[known] ?? builtInTemplates.READY[known];
   const text = kind === 'READY' ? fillTemplate(ready, values) : fillTemplate(`${body} {shop}`, values);
-  await mailer.write(db, email, { subject: title, body: link === '' ? text : `${text}\n${link}` });
+  await mailer.write(db, email, { subject: title, body: text.includes(link) ? text : `${text}\n${link}` });
   return true;
 }

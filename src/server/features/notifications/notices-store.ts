@@ -123,6 +123,7 @@ export async function findVisitState(db: Db, visitId: string) {
     .selectFrom('visits')
     .innerJoin('vehicles', 'vehicles.id', 'visits.vehicleId')
     .select(['visits.userId', 'visits.vehicleId', 'visits.closedAt', 'visits.promisedAt'])
+    .select(['visits.totalCostAmount', 'visits.totalCostCurrency'])
     .select(['vehicles.plateNumber', 'vehicles.brand', 'vehicles.model'])
     .where('visits.id', '=', visitId)
     .where('visits.deletedAt', 'is', null)
