@@ -35,6 +35,13 @@ describe.each(engines)('mail in trouble, on %s', (engine) => {
       onFailure: () => undefined,
       ...more,
     });
+  /** A sender whose own next look never comes: its clock does not go. */
+  const withoutLooks = async (more: Partial<SenderOptions> = {}) => {
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    const sender = await start(more);
+    vi.useRealTimers();
+    return sender;
+  };
   const queue = async () => {
     const phone = `+212612${String((phones += 1)).padStart(6, '0')}`;
     const mailer = createMailer(clock, sealKey, () => undefined);
@@ -64,10 +71,7 @@ describe.each(engines)('mail in trouble, on %s', (engine) => {
         return result;
       },
     };
-    // The next look never comes here: its clock does not go.
-    vi.useFakeTimers({ toFake: ['setInterval'] });
-    const sender = await start({ db: opened.db.withPlugin(heard) });
-    vi.useRealTimers();
+    const sender = await withoutLooks({ db: opened.db.withPlugin(heard) });
     for (let turns = 0; turns < 40; turns += 1) {
       const phone = await queue();
       offset -= 5000;
@@ -108,6 +112,33 @@ describe.each(engines)('mail in trouble, on %s', (engine) => {
     await expect.poll(() => isSent(phone)).toBe(true);
     expect(sentTo(phone)).toBe(1);
     await sender.stop();
+  });
+
+  test('however many messages are due, they go one after the other without a pause', async () => {
+    const asked = provider.asked.length;
+    const waiting: string[] = [];
+    for (let each = 0; each < 45; each += 1) waiting.push(await queue());
+    const sender = await withoutLooks();
+    sender.wake();
+    await expect.poll(() => provider.asked.length - asked).toBe(45);
+    expect(waiting.map(sentTo)).toEqual(waiting.map(() => 1));
+    await sender.stop();
+  });
+
+  test('an SMS gateway that does not answer holds up no mail that is written meanwhile', async () => {
+    const [silent, post] = [await startSmsProvider(), await startPost((socket) => socket.write('250 ok\r\n'))];
+    silent.status = 0;
+    const sms = { url: silent.url, body: 'to={to}&text={text}', authorization: undefined };
+    const sender = await withoutLooks({ smtpUrl: post.url, sms });
+    await queue();
+    sender.wake();
+    await expect.poll(() => silent.asked.length).toBe(1);
+    await mailTo('meanwhile@example.com');
+    sender.wake();
+    await expect.poll(() => post.mails.some((mail) => mail.includes('meanwhile@'))).toBe(true);
+    await silent.stop();
+    await sender.stop();
+    await post.stop();
   });
 
   test('two servers on one database send each message once', async () => {

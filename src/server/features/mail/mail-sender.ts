@@ -10,6 +10,8 @@ const MINUTE = 60_000;
 const LONGEST_WAIT = 60 * MINUTE;
 const KEPT_MS = 7 * 24 * 60 * MINUTE;
 const LOOK_EVERY_MS = 15_000;
+/** Read at a time; while there is as much, the next are read at once. */
+const AT_ONCE = 20;
 /** Longer than any sending takes. */
 const CLAIM_MS = 2 * MINUTE;
 /** After so long without a word from the mail server: left to itself, the sender of mails waits for ten minutes. */
@@ -59,52 +61,52 @@ export async function startMailSender(options: SenderOptions): Promise<MailSende
       (mail, text) => transport.sendMail({ messageId: nameOf(mail), to: mail.recipient, subject: mail.subject, text }),
     ]);
   if (sms) channels.push(['PHONE', ({ recipient }, text) => sendSms(sms, recipient, text)]);
-  let running: Promise<void> | undefined;
-  let again = false;
   let isStopped = false;
   let tidiedAt = Number.NEGATIVE_INFINITY;
   // Woken by each request for a while: most looks only look.
   const tidy = async () => {
     const now = clock.now();
-    if (Math.abs(now - tidiedAt) < LOOK_EVERY_MS) return;
+    if (Math.abs(now - tidiedAt) < LOOK_EVERY_MS) return false;
     tidiedAt = now;
     await removeMailBefore(db, now - KEPT_MS);
     await emptyMailsOver(db, now);
+    return false;
   };
-  const run = async () => {
-    do {
-      again = false;
-      await tidy();
-      // A gateway that does not answer holds up its own messages only.
-      await Promise.all(
-        channels.map(async ([channel, send]) => {
-          for (const mail of await findDueMail(db, channel, clock.now())) await deliver(mail, send);
-        }),
-      );
-    } while (again);
-  };
+  /** @returns whether it was sent */
   const deliver = async (mail: MailRow, send: Send) => {
-    if (isStopped || !(await claimMail(db, mail, clock.now() + CLAIM_MS))) return;
+    if (isStopped || !(await claimMail(db, mail, clock.now() + CLAIM_MS))) return false;
     try {
       await send(mail, readMail(sealKey, mail) ?? '');
     } catch (error) {
       const attempts = mail.attempts + 1;
       options.onFailure(error, { id: mail.id, attempts });
       const nextAttemptAt = clock.now() + Math.min(LONGEST_WAIT, MINUTE * 2 ** (attempts - 1));
-      return await markFailed(db, mail.id, { attempts, nextAttemptAt, lastError: String(error).slice(0, 500) });
+      await markFailed(db, mail.id, { attempts, nextAttemptAt, lastError: String(error).slice(0, 500) });
+      return false;
     }
     await markSent(db, mail.id, clock.now());
+    return true;
   };
+  const sendDue = async (channel: Channel, send: Send) => {
+    const due = await findDueMail(db, channel, clock.now(), AT_ONCE);
+    let sent = 0;
+    for (const mail of due) if (await deliver(mail, send)) sent += 1;
+    // A gateway that takes nothing is left alone until the next look.
+    return due.length === AT_ONCE && sent > 0 && !isStopped;
+  };
+  const onFailure = (error: unknown) => options.onFailure(error, { id: '', attempts: 0 });
+  // A gateway that does not answer holds up its own messages only.
+  const looks = [
+    tidy,
+    ...channels.map(
+      ([channel, send]) =>
+        () =>
+          sendDue(channel, send),
+    ),
+  ];
+  const lookers = looks.map((look) => onceAtATime(look, onFailure));
   const wake = () => {
-    if (isStopped) return;
-    again = true;
-    running ??= run()
-      .catch((error: unknown) => options.onFailure(error, { id: '', attempts: 0 }))
-      .finally(() => {
-        running = undefined;
-        // Called between the last look and here.
-        if (again) wake();
-      });
+    if (!isStopped) for (const looker of lookers) looker.wake();
   };
   const timer = setInterval(wake, LOOK_EVERY_MS);
   timer.unref();
@@ -114,9 +116,33 @@ export async function startMailSender(options: SenderOptions): Promise<MailSende
       isStopped = true;
       clearInterval(timer);
       transport?.close();
-      await Promise.race([running, pause(STOP_MS, undefined, { ref: false })]);
+      const rest = Promise.all(lookers.map((looker) => looker.rest()));
+      await Promise.race([rest, pause(STOP_MS, undefined, { ref: false })]);
     },
   };
+}
+
+/** One look after the other: when it is woken, and at once again where there is more to do or it was woken meanwhile. */
+function onceAtATime(look: () => Promise<boolean>, onFailure: (error: unknown) => void) {
+  let running: Promise<void> | undefined;
+  let again = false;
+  const run = async () => {
+    do {
+      again = false;
+      if (await look()) again = true;
+    } while (again);
+  };
+  const wake = () => {
+    again = true;
+    running ??= run()
+      .catch(onFailure)
+      .finally(() => {
+        running = undefined;
+        // Called between the last look and here.
+        if (again) wake();
+      });
+  };
+  return { wake, rest: async () => running };
 }
 
 /** Loaded only by a shop that sends mail: it costs every other one memory and part of the start. */

@@ -8,7 +8,8 @@ export async function insertMail(db: Db, row: Omit<MailRow, 'attempts' | 'sentAt
     .execute();
 }
 
-export async function findDueMail(db: Db, channel: MailRow['channel'], now: number): Promise<MailRow[]> {
+/** The oldest that are to be sent by now; no code that is over. */
+export async function findDueMail(db: Db, channel: MailRow['channel'], now: number, limit: number): Promise<MailRow[]> {
   return await db
     .selectFrom('mail_outbox')
     .selectAll()
@@ -16,8 +17,9 @@ export async function findDueMail(db: Db, channel: MailRow['channel'], now: numb
     .where('channel', '=', channel)
     .where('body', 'is not', null)
     .where('nextAttemptAt', '<=', now)
+    .where((eb) => eb.or([eb('codeUntil', 'is', null), eb('codeUntil', '>', now)]))
     .orderBy('nextAttemptAt')
-    .limit(20)
+    .limit(limit)
     .execute();
 }
 
