@@ -122,7 +122,7 @@ export async function startMailSender(options: SenderOptions): Promise<MailSende
   };
 }
 
-/** One look after the other: when it is woken, and at once again where there is more to do or it was woken meanwhile. */
+/** One look after the other: when it is woken, and again where there is more to do or it was woken meanwhile. */
 function onceAtATime(look: () => Promise<boolean>, onFailure: (error: unknown) => void) {
   let running: Promise<void> | undefined;
   let again = false;
