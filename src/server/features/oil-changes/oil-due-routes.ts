@@ -27,7 +27,8 @@ export function oilDueRoutes(router: Router, shop: Shop & ShopPlace): void {
     action: 'oilChange.export',
     query: DueExportQuery,
     handle: async ({ person, query, reply }) => {
-      const lines = exportDue(db, query, { today: today(), style: await tableStyle(shop, query.lng) });
+      const style = await tableStyle(shop, query.lng);
+      const lines = exportDue(db, query, { today: today(), timeZone: shop.timeZone, style });
       await sendTable(shop, person, reply, 'oil-changes', lines, { action: 'oilChange.export', entityId: 'due' });
     },
   });

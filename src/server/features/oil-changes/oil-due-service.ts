@@ -8,6 +8,7 @@ import type { Role } from '#contract/roles.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { Change } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
+import { shopTime } from '#server/http/shop-day.ts';
 import type { Person } from '#server/http/person.ts';
 import { BYTE_ORDER_MARK, csvLine, type CsvStyle } from '#contract/csv.ts';
 import { oilOf } from '#server/db/json-columns.ts';
@@ -57,18 +58,18 @@ export async function recordCall(
   return presentDue(assertFound(await findDue(trx, vehicleId)), today, await writerOf(trx, person.role));
 }
 
-/** The whole list as CSV, in pieces, so that ten thousand cars take no more memory than a page. */
+/** The whole list as CSV, in pieces: of ten thousand cars no more than their ids and a page are in memory. */
 export async function* exportDue(
   db: Db,
   { lng = DEFAULT_LANGUAGE, ...filter }: DueExportQuery,
-  { today, style }: { today: string; style: CsvStyle },
+  { today, timeZone, style }: { today: string; timeZone: string; style: CsvStyle },
 ): AsyncGenerator<string> {
   const { heads, urgencies } = exportTexts[lng];
   const nameOf = (await namesByLanguage(db))(lng);
   yield BYTE_ORDER_MARK + csvLine(heads, style);
   for await (const rows of allDue(db, filter, today)) {
     const lines = rows.map((row) => {
-      const { due, calledAt, ...car } = presentDue(row, today, nobody);
+      const { due, ...car } = presentDue(row, today, nobody);
       const cells = [
         plateText(car.plateNumber),
         `${nameOf('BRAND', car.brand)} ${nameOf('MODEL', car.model)}`,
@@ -79,7 +80,7 @@ export async function* exportDue(
         due.urgency === 'overdue' ? null : due.to,
         due.kmLeft,
         car.latestKm,
-        calledAt?.slice(0, 10) ?? null,
+        row.calledAt === null ? null : shopTime(row.calledAt, timeZone).slice(0, 10),
       ];
       return csvLine(cells, style);
     });

@@ -65,23 +65,21 @@ export async function dueOfOwners(db: Db, ownerIds: readonly string[], filter: D
 
 export type OwnersCar = Awaited<ReturnType<typeof dueOfOwners>>[number];
 
-/** All of them, some at a time, for an export; with the other cars of the owners, as the list by owners shows them. */
+/**
+ * All of them, some at a time, for an export; with the other cars of the owners, as the list by owners shows them.
+ * Which and in which order is asked once: who takes it slowly has each car once, wherever it stands by then.
+ */
 export async function* allDue(db: Db, filter: DueFilter & Pick<DueQuery, 'q'>, today: string) {
   const order = filter.urgency === 'unknown' ? ('vehicles.createdAt' as const) : ('vehicles.oilOverdueOn' as const);
-  for (let offset = 0; ; offset += AT_ONCE) {
-    const page = await found(db, dueOn(db, filter, today), filter.q, true)
-      .select('vehicles.id')
-      .orderBy(order)
-      .orderBy('vehicles.id')
-      .limit(AT_ONCE)
-      .offset(offset)
-      .execute();
-    const cars = await carsWithOwners(
-      db,
-      page.map(({ id }) => id),
-    );
-    yield page.flatMap(({ id }) => cars.filter((car) => car.id === id));
-    if (page.length < AT_ONCE) return;
+  const rows = await found(db, dueOn(db, filter, today), filter.q, true)
+    .select('vehicles.id')
+    .orderBy(order)
+    .orderBy('vehicles.id')
+    .execute();
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    const ids = rows.slice(at, at + AT_ONCE).map(({ id }) => id);
+    const cars = new Map((await carsWithOwners(db, ids)).map((car) => [car.id, car]));
+    yield ids.flatMap((id) => cars.get(id) ?? []);
   }
 }
 
