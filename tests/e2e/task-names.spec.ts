@@ -21,7 +21,7 @@ test('work entered in Arabic from the price list has its name in each reader’s
   const item = await admin.post<{ id: string }>('offerings/items', { categoryId: category.id, title, price });
   const car = await aVisit(admin, ['صوت غريب']);
   const task = { name: title.ar, service: 'REPAIR', priority: 'HIGH', offeringItemId: item.id };
-  await admin.post<Visit>(`visits/${car.visitId}/tasks`, task);
+  await admin.post<Visit>(`visits/${car.visitId}/tasks`, { ...task, internalNotes: 'Rusty bolts' });
   await enter(page, await aMechanic(admin), '/admin/visits?lng=fr&view=cards&group=all');
   const card = cardOf(page, car);
   await expect(card.getByRole('button', { name: `Démarrer : ${title.fr}` })).toBeVisible();
@@ -31,6 +31,7 @@ test('work entered in Arabic from the price list has its name in each reader’s
   const path = `/admin/users/${car.owner.id}/vehicle/${car.vehicleId}/visit/${car.visitId}`;
   await enter(desk, await aManager(admin), `${path}?lng=en`);
   await expect(desk.getByRole('region', { name: 'Tasks' }).getByRole('link', { name: title.en })).toBeVisible();
+  await expect(desk.getByRole('region', { name: 'Notes' })).toContainText(`${title.en} Rusty bolts`);
   await expect(desk.getByText(`Task added: \u2068${title.en}\u2069`)).toBeVisible();
   await desk.goto(`/admin/search?q=${encodeURIComponent(title.ar)}&lng=en`);
   await expect(desk.getByRole('region', { name: 'Tasks' })).toContainText(title.en);

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type Icon, IconEye, IconLock, IconQuote } from '@tabler/icons-react';
+import { useTaskName } from '#client/features/offerings/task-names.tsx';
 import type { VisitView } from '#sync/view/active-visits.ts';
 
 /** `about`: the task that a line belongs to. */
@@ -19,6 +20,7 @@ export type VisitNote = {
  */
 export function useVisitNotes(): (visit: Pick<VisitView, 'complaint' | 'notes' | 'tasks'>) => VisitNote[] {
   const { t } = useLingui();
+  const nameOf = useTaskName();
   return ({ complaint, notes, tasks }) => [
     {
       kind: 'complaint',
@@ -39,7 +41,7 @@ export function useVisitNotes(): (visit: Pick<VisitView, 'complaint' | 'notes' |
       Icon: IconLock,
       label: t`Internal, workshop only`,
       clientLabel: '',
-      lines: tasks.flatMap(({ name, internalNotes }) => (internalNotes ? [{ about: name, text: internalNotes }] : [])),
+      lines: tasks.flatMap((task) => (task.internalNotes ? [{ about: nameOf(task), text: task.internalNotes }] : [])),
     },
   ];
 }
