@@ -67,6 +67,7 @@ describe.each(engines)('files brought in, on %s', (engine) => {
         ['Omar', '0550001114', '', '', '', ''],
         ['Samir again', '', '', 'samir@file.test', '', ''],
         ['Lina', '966550001115', '+966', '', '', ''],
+        ['عبد الرحمن المستغانمي', '0550001116', '966', '', '', ''],
       ],
     );
     const first = await bringIn(file);
@@ -78,13 +79,15 @@ describe.each(engines)('files brought in, on %s', (engine) => {
       'failed, countryCode required',
       'present',
       'created',
+      'created',
     ]);
-    expect([first[0]?.line, first.at(-1)?.line]).toEqual([2, 8]);
+    expect([first[0]?.line, first.at(-1)?.line]).toEqual([2, 9]);
     const [noor] = await found('نور');
     expect(noor).toMatchObject({ lastName: 'الحداد', phone: '+966550001111', role: 'CLIENT', verified: false });
     const [samir] = await found('Samir');
     expect(samir).toMatchObject({ email: 'samir@file.test', phone: '+212612345678', age: 41, language: 'fr' });
     expect(await found('Lina')).toMatchObject([{ phone: '+966550001115' }]);
+    expect(await found('المستغانمي')).toMatchObject([{ firstName: 'عبد الرحمن', lastName: 'المستغانمي' }]);
     const before = await rows();
     expect(told(await bringIn(file))).not.toContain('created');
     expect(await rows()).toEqual(before);

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/constants.ts';
+import { splitName } from '#contract/first-name.ts';
 import { digits } from '#contract/rules.ts';
 import type { Role } from '#contract/roles.ts';
 import type { User } from '#contract/users.ts';
@@ -22,10 +23,8 @@ export type UserValues = {
 /** An empty form, with the name that was typed when looking for the person; `countryCode`: that of new numbers. */
 export function emptyUser(role: Role, countryCode: string, typed = ''): UserValues {
   const isPhone = /^\+?\d[\d\s]*$/u.test(digits(typed));
-  const [firstName = '', ...rest] = isPhone ? [] : typed.trim().split(/\s+/u);
   const values: UserValues = {
-    firstName,
-    lastName: rest.join(' '),
+    ...splitName(isPhone ? '' : typed),
     countryCode,
     phoneNumber: isPhone ? digits(typed).replace(/^\+/u, '') : '',
     email: '',

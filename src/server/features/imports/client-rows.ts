@@ -1,3 +1,4 @@
+import { splitName } from '#contract/first-name.ts';
 import { digits } from '#contract/rules.ts';
 import { splitPhone } from '#contract/phones.ts';
 import { ImportedClient } from '#contract/users.ts';
@@ -15,10 +16,10 @@ export const takeClient: TakeRow = async (change, cells) => {
 };
 
 function namesOf({ firstName, lastName, fullName = '' }: Cells) {
-  const [first, ...rest] = fullName.split(/\s+/u);
-  const last = lastName ?? (firstName === undefined ? rest.join(' ') : '');
+  const whole = splitName(fullName);
+  const last = lastName ?? (firstName === undefined ? whole.lastName : '');
   return {
-    firstName: firstName ?? (lastName === undefined ? first : undefined),
+    firstName: firstName ?? (lastName === undefined ? whole.firstName : undefined),
     ...(last === '' ? {} : { lastName: last }),
   };
 }
