@@ -56,6 +56,40 @@ test('an Arabic workshop writes makes in Arabic and is offered their models as i
   await expect(page.getByRole('option', { name: 'كليو' })).toHaveCount(0);
 });
 
+test('half a make is taken whole by Enter; what was written out, or fits nothing, stays as it is typed', async ({
+  page,
+  admin,
+}) => {
+  const [manager, client] = [await aManager(admin), await aClient(admin)];
+  await admin.post('static-data', { type: 'MODEL', name: { ar: 'كورولا سباق', en: 'Corolla Race' } });
+  await enter(page, manager, `/admin/users/${client.id}?lng=ar`);
+  await page.getByRole('button', { name: 'إضافة سيارة' }).click();
+  const sheet = page.getByRole('dialog', { name: 'إضافة سيارة' });
+  const [brand, model] = ['الماركة', 'الموديل'].map((name) => sheet.getByRole('combobox', { name }));
+  if (!brand || !model) throw new Error('no fields');
+  // What is missing is said where the Enter was for the form.
+  const plate = sheet.getByRole('textbox', { name: 'رقم اللوحة' });
+  for (const typed of ['تويو', 'toyo', 'toyota']) {
+    await brand.fill(typed);
+    await expect(page.getByRole('option', { name: 'تويوتا', exact: true })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(brand).toHaveValue('تويوتا');
+  }
+  await brand.fill('تويو');
+  await page.keyboard.press('Tab');
+  await expect(brand).toHaveValue('تويو');
+  await brand.fill('تويوتا');
+  await model.fill('Zibro 9');
+  await expect(plate).not.toHaveAttribute('aria-invalid', 'true');
+  await page.keyboard.press('Enter');
+  await expect(plate).toHaveAttribute('aria-invalid', 'true');
+  await expect(model).toHaveValue('Zibro 9');
+  await model.fill('كورولا');
+  await expect(page.getByRole('option', { name: 'كورولا سباق', exact: true })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(model).toHaveValue('كورولا');
+});
+
 test('without the list of the world the workshop’s names and any other can be entered', async ({ page, admin }) => {
   const [manager, client] = [await aManager(admin), await aClient(admin)];
   await page.route(/vehicle-models/, (route) => route.abort());

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Autocomplete, type AutocompleteProps, type ComboboxItem, type ComboboxParsedItem } from '@mantine/core';
+import { Autocomplete, type AutocompleteProps, type ComboboxParsedItem } from '@mantine/core';
 import { searchKey } from '#contract/text.ts';
 import classes from './vehicle-form.module.css';
 
@@ -28,10 +28,15 @@ export function NameField({ shopNames, otherNames = [], wordsOf, ...props }: Nam
     { group: others.length > 0 ? t`Names of the workshop` : '', items: [...shopNames] },
     { group: shopNames.length > 0 ? t`More names` : '', items: others },
   ].filter(({ items }) => items.length > 0);
+  const key = searchKey(props.value ?? '');
+  const shown = key === '' ? [] : groups.flatMap(({ items }) => matching(items, key, wordsOf));
+  // Enter takes the first that begins with what is typed; who wrote a name out has it.
+  const isBegun = shown.slice(0, 1).some(beginsWith(key, wordsOf)) && !shown.some((name) => searchKey(name) === key);
   return (
     <Autocomplete
       {...props}
       data={groups}
+      selectFirstOptionOnChange={isBegun}
       filter={({ options, search }) => fitting(options, search, wordsOf)}
       openOnFocus={false}
       // The list itself scrolls: a scroll area inside it would be one more thing that keys cannot reach.
@@ -47,19 +52,20 @@ function fitting(options: ComboboxParsedItem[], text: string, wordsOf: WordsOf):
   let room = SHOWN;
   return options.flatMap((option): ComboboxParsedItem[] => {
     if (!('group' in option)) return [option];
-    const items = matching(option.items, text, wordsOf).slice(0, room);
+    const names = option.items.map(({ value }) => value);
+    const items = matching(names, searchKey(text), wordsOf).slice(0, room);
     room -= items.length;
-    return items.length > 0 ? [{ ...option, items }] : [];
+    return items.length > 0 ? [{ ...option, items: items.map((value) => ({ value, label: value })) }] : [];
   });
 }
 
 /** Names that hold what was typed; those that begin with it first, else in their own order. */
-function matching(items: ComboboxItem[], text: string, wordsOf: WordsOf): ComboboxItem[] {
-  const key = searchKey(text);
-  const keyed = items.map((item) => ({ item, keys: wordsOf(item.value).map(searchKey) }));
-  const begins = ({ keys }: { keys: string[] }) => (keys.some((word) => word.startsWith(key)) ? 0 : 1);
-  return keyed
-    .filter(({ keys }) => keys.some((word) => word.includes(key)))
-    .toSorted((a, b) => begins(a) - begins(b))
-    .map(({ item }) => item);
+function matching(names: readonly string[], key: string, wordsOf: WordsOf): string[] {
+  const begins = beginsWith(key, wordsOf);
+  const fit = names.filter((name) => wordsOf(name).some((word) => searchKey(word).includes(key)));
+  return [...fit.filter(begins), ...fit.filter((name) => !begins(name))];
+}
+
+function beginsWith(key: string, wordsOf: WordsOf): (name: string) => boolean {
+  return (name) => wordsOf(name).some((word) => searchKey(word).startsWith(key));
 }
