@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useLeaveGuard, useLeaveQuestion } from '#client/ui/leave-guard.tsx';
+import { isBackTaken, useLeaveGuard, useLeaveQuestion } from '#client/ui/leave-guard.tsx';
 import { hasUnsavedWork } from '#client/ui/unsaved-work.ts';
 import { useUnsavedWork } from '#client/ui/use-unsaved-work.ts';
 
@@ -20,8 +20,10 @@ export function useUnsavedGuard(hasChanged: () => boolean, forget: () => void) {
   useUnsavedWork(isUnsaved);
   useBlocker({
     enableBeforeUnload: () => isUnsaved() && hasUnsavedWork(),
-    shouldBlockFn: async ({ current, next }) => {
+    shouldBlockFn: async ({ action, current, next }) => {
       const stays = current.pathname === next.pathname && formIn(current.search) === formIn(next.search);
+      // Its sheet, or one above it, asks.
+      if (action === 'BACK' && isBackTaken()) return false;
       if (stays || !isUnsaved()) return false;
       if (!(await ask())) return true;
       leaveAll();

@@ -55,6 +55,7 @@ export function UsersPage() {
       <PageTitle title={t`Clients`} />
       <UsersList ofClients={ofClients} search={search} onSearch={change} />
       <AddUser
+        byAddress
         opened={search.add === 'user'}
         position={search.staff === 'true' ? 'EMPLOYEE' : 'CLIENT'}
         onClose={() => void navigate({ search: (old) => ({ ...old, add: undefined }), replace: true })}

@@ -82,6 +82,7 @@ export function VisitsPage() {
         }
       />
       <AddVisit
+        byAddress
         opened={adding}
         onClose={() => void navigate({ search: (old) => ({ ...old, add: undefined }), replace: true })}
       />

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useBlocker } from '@tanstack/react-router';
 import { createContext, use, useEffect, useRef, useState } from 'react';
 import { useConfirm } from './use-confirm.ts';
 
@@ -21,11 +22,19 @@ export function useLeaveQuestion(): () => Promise<boolean> {
     });
 }
 
+/** The sheets that Back closes, the topmost last. */
+const opened: Set<Guarded>[] = [];
+
+/** Does Back close a sheet, and stay on the page? */
+export function isBackTaken(): boolean {
+  return opened.length > 0;
+}
+
 /**
- * Closes a sheet by any of its ways out (Esc, its button, a tap beside it); asks
+ * Closes a sheet by any of its ways out (Esc, its button, a tap beside it; Back while `takesBack`); asks
  * first while a form in it has unsaved changes.
  */
-export function useGuardedClose(onClose: () => void): { guards: Set<Guarded>; close: () => void } {
+export function useGuardedClose(onClose: () => void, takesBack = false): { guards: Set<Guarded>; close: () => void } {
   const [guards] = useState(() => new Set<Guarded>());
   const isAsking = useRef(false);
   const ask = useLeaveQuestion();
@@ -44,6 +53,20 @@ export function useGuardedClose(onClose: () => void): { guards: Set<Guarded>; cl
     for (const form of unsaved) form.leave();
     onClose();
   };
+  useEffect(() => {
+    if (!takesBack) return undefined;
+    opened.push(guards);
+    return () => void opened.splice(opened.indexOf(guards), 1);
+  }, [takesBack, guards]);
+  useBlocker({
+    disabled: !takesBack,
+    enableBeforeUnload: false,
+    shouldBlockFn: ({ action }) => {
+      const isMeant = action === 'BACK' && opened.at(-1) === guards;
+      if (isMeant) void close();
+      return isMeant;
+    },
+  });
   return { guards, close: () => void close() };
 }
 

@@ -13,19 +13,22 @@ type SheetProps = {
   size?: string;
   /** A question about another sheet stands above it, whichever was on the page first. */
   onTop?: boolean;
+  /** The address opens it: a step back leaves it by itself. */
+  byAddress?: boolean | undefined;
   /** What stands in it comes and goes while one types: its head stays where it is. */
   isSteady?: boolean;
 };
 
 /** A short task on top of the page: a dialog where there is room, a sheet from below on a phone. */
-export function Sheet({ opened, onClose, title, children, size = '32rem', onTop = false, isSteady }: SheetProps) {
+export function Sheet({ opened, onClose, title, children, size = '32rem', onTop = false, ...rest }: SheetProps) {
   const { t } = useLingui();
+  const { isSteady, byAddress } = rest;
   const isNarrow = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
   // A phone that is turned while it is open keeps the kind it has: another one
   // would begin anew, without what was typed.
   const [phone, setPhone] = useState(isNarrow);
   if (!opened && phone !== isNarrow) setPhone(isNarrow);
-  const { guards, close } = useGuardedClose(onClose);
+  const { guards, close } = useGuardedClose(onClose, opened && !byAddress);
   const closeButtonProps = { 'aria-label': t`Close` };
   const shared = { opened, onClose: close, title, zIndex: onTop ? 300 : 200, closeButtonProps };
   const inside = <LeaveGuards value={guards}>{children}</LeaveGuards>;
@@ -56,9 +59,9 @@ export function Sheet({ opened, onClose, title, children, size = '32rem', onTop 
  * A longer task: the whole height at the page's end, all of a phone. The page
  * stays in sight beside it where there is room.
  */
-export function TallSheet({ opened, onClose, title, children, size = '56rem' }: SheetProps) {
+export function TallSheet({ opened, onClose, title, children, size = '56rem', byAddress }: SheetProps) {
   const { t } = useLingui();
-  const { guards, close } = useGuardedClose(onClose);
+  const { guards, close } = useGuardedClose(onClose, opened && !byAddress);
   return (
     <Drawer
       opened={opened}

@@ -83,7 +83,7 @@ export function MessagesInbox({ search, onSearch, of }: MessagesInboxProps) {
         )}
       </div>
       {!isWide && (
-        <Sheet opened={open !== undefined} onClose={close} title={<Trans>Message</Trans>}>
+        <Sheet opened={open !== undefined} onClose={close} title={<Trans>Message</Trans>} byAddress>
           {open !== undefined && <MessageFile id={open} onClose={close} />}
         </Sheet>
       )}

@@ -18,7 +18,7 @@ export function NameForm({ name, type, opened, onClose }: NameFormProps) {
   const list = i18n._(nameTypes[name?.type ?? type]);
   const title = name ? <Trans>Edit name · {list}</Trans> : <Trans>Add name · {list}</Trans>;
   return (
-    <Sheet opened={opened} onClose={onClose} title={title}>
+    <Sheet opened={opened} onClose={onClose} title={title} byAddress={!name}>
       {name ? <Change key={name.id} name={name} onClose={onClose} /> : <Addition type={type} onClose={onClose} />}
     </Sheet>
   );

@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCloudCheck, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '#client/session/session-context.tsx';
+import { TallSheet } from '#client/ui/sheet.tsx';
 import { EmptyState } from '#client/ui/state-card.tsx';
 import { SkeletonLines } from '#client/ui/skeletons.tsx';
 import { useFormats } from '#client/ui/format.ts';
@@ -27,16 +28,9 @@ import classes from './sync-centre.module.css';
 export function WaitingChanges({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useLingui();
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      title={t`Waiting changes`}
-      position="right"
-      size="30rem"
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <TallSheet opened={opened} onClose={onClose} title={t`Waiting changes`} size="30rem">
       <Contents />
-    </Drawer>
+    </TallSheet>
   );
 }
 

@@ -23,10 +23,11 @@ type AddUserProps = {
   onClose: () => void;
   /** What the new person is unless somebody chooses otherwise. */
   position?: Role;
+  byAddress?: boolean;
 };
 
 /** A new person, client or staff; at the end the code with which a password is chosen. */
-export function AddUser({ opened, onClose, position = 'CLIENT' }: AddUserProps) {
+export function AddUser({ opened, onClose, position = 'CLIENT', byAddress }: AddUserProps) {
   const [added, setAdded] = useState<CreatedUser>();
   const { isSuccess: isShopKnown } = useQuery(merchantQuery);
   const close = () => {
@@ -34,7 +35,7 @@ export function AddUser({ opened, onClose, position = 'CLIENT' }: AddUserProps) 
     onClose();
   };
   return (
-    <Sheet opened={opened} onClose={close} title={<Trans>Add user</Trans>} size="46rem">
+    <Sheet opened={opened} onClose={close} title={<Trans>Add user</Trans>} size="46rem" byAddress={byAddress}>
       {added ? (
         <Added user={added} />
       ) : (

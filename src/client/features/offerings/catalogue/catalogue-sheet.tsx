@@ -10,7 +10,7 @@ type CatalogueSheetProps = { offering: Offering; opened: boolean; onClose: () =>
 export function CatalogueSheet({ offering, opened, onClose }: CatalogueSheetProps) {
   const { t } = useLingui();
   return (
-    <TallSheet opened={opened} onClose={onClose} title={<Trans>From the catalogue</Trans>} size="40rem">
+    <TallSheet opened={opened} onClose={onClose} title={<Trans>From the catalogue</Trans>} size="40rem" byAddress>
       <CatalogueChoice
         offering={offering}
         onTaken={(count) => {

@@ -15,7 +15,7 @@ export function OfferingFormPlace({ isBeside, ...place }: PlaceProps) {
   if (isBeside) return <Beside {...place} />;
   const { title, onClose, children } = place;
   return (
-    <Sheet opened onClose={onClose} title={title}>
+    <Sheet opened byAddress onClose={onClose} title={title}>
       {children}
     </Sheet>
   );

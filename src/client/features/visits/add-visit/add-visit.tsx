@@ -31,22 +31,28 @@ import { useCarFirst } from './use-car-first.ts';
 import { type Car, emptyVisit, priceMissing, readVisit } from './visit-draft.ts';
 import classes from './add-visit.module.css';
 
-type AddVisitProps = { opened: boolean; onClose: () => void; car?: Car | undefined; owner?: User | undefined };
+type AddVisitProps = {
+  opened: boolean;
+  onClose: () => void;
+  car?: Car | undefined;
+  owner?: User | undefined;
+  byAddress?: boolean;
+};
 
 /**
  * A car comes in: whose it is, what is to be done, what it costs. All of it by keyboard; what is typed survives closing
  * and a reload. `car` and `owner`: what is known already where it begins at the page of a car or a client, whose only
  * car is the one that comes.
  */
-export function AddVisit({ opened, onClose, car, owner }: AddVisitProps) {
+export function AddVisit({ car, owner, ...sheet }: AddVisitProps) {
   const [round, setRound] = useState(0);
   // The page of the client has them. Nobody waits for them: those that come later are offered by the finder.
   const cars = useQuery({ ...userVehiclesOptions(owner?.id ?? ''), enabled: owner !== undefined }).data?.items;
   const [only, another] = cars ?? [];
   const known = { owner, car: car ?? (only && !another ? toCar(only) : undefined) };
   return (
-    <TallSheet opened={opened} onClose={onClose} title={<Trans>New visit</Trans>}>
-      <Fields key={round} known={known} onDone={onClose} onStartOver={() => setRound(round + 1)} />
+    <TallSheet {...sheet} title={<Trans>New visit</Trans>}>
+      <Fields key={round} known={known} onDone={sheet.onClose} onStartOver={() => setRound(round + 1)} />
     </TallSheet>
   );
 }
