@@ -165,6 +165,25 @@ describe.each(engines)('people are told in trouble, on %s', (engine) => {
     expect(first.rung()).toBe(2);
   });
 
+  test.each([401, 403])(
+    'who has a device of which the push service refuses what the shop signs (%i) has a mail at once',
+    async (status) => {
+      const { client, rung } = await ringing(service, `/push/refused-${status}`);
+      const { email } = (await garage.admin.get(`users/${client.id}`)).json<{ email: string }>();
+      service.status = status;
+      await ask(await garage.visit(client));
+      sender.wake();
+      await expect.poll(waiting).toBe(0);
+      expect([rung(), (await shop.mailTo(email)).length]).toEqual([1, 1]);
+      // Once the shop signs as it should, the device rings again.
+      service.status = 201;
+      await ask(await garage.visit(client));
+      sender.wake();
+      await expect.poll(waiting).toBe(0);
+      expect([rung(), (await shop.mailTo(email)).length]).toEqual([2, 1]);
+    },
+  );
+
   test('while one server waits for a push service, another on the same database does not ring as well', async () => {
     const { client, rung } = await ringing(slow, '/push/slow');
     await ask(await garage.visit(client));

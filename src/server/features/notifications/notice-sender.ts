@@ -182,7 +182,9 @@ async function pushToAll(
       return { id: device.id, waitMs: 0, ...delivered };
     }),
   );
-  const left = results.filter(({ is }) => is !== 'sent' && is !== 'gone');
+  // Refused, an address stays: made with another key, it is made anew when the device is opened; where it is the
+  // server's clock that is wrong, it is taken again once that is right.
+  const left = results.filter(({ is }) => is !== 'sent' && is !== 'gone' && is !== 'refused');
   return {
     sent: results.some(({ is }) => is === 'sent'),
     left: left.map(({ id }) => id),

@@ -17,11 +17,12 @@ export interface PushSender {
 }
 
 /**
- * `gone`: the device takes no more; `failed`: it may be tried again; `busy`: not before `waitMs`, all devices at this
- * service where it is the `service` that said so of itself; `silent`: the service did not answer.
+ * `gone`: the device takes no more; `refused`: the service does not take our signature for it, however often it is
+ * asked; `failed`: it may be tried again; `busy`: not before `waitMs`, all devices at this service where it is the
+ * `service` that said so of itself; `silent`: the service did not answer.
  */
 export type Delivered =
-  | { is: 'sent' | 'gone' | 'failed' | 'silent' }
+  | { is: 'sent' | 'gone' | 'refused' | 'failed' | 'silent' }
   | { is: 'busy'; of: 'device' | 'service'; waitMs: number };
 
 const PATIENCE_MS = 10_000;
@@ -59,6 +60,7 @@ export async function pushTo(
 function meaningOf({ ok, status, headers }: Response): Delivered {
   if (ok) return { is: 'sent' };
   if (status === 404 || status === 410) return { is: 'gone' };
+  if (status === 401 || status === 403) return { is: 'refused' };
   const waitMs = waitAsked(headers.get('retry-after'));
   if (waitMs === undefined || (status !== 429 && status < 500)) return { is: 'failed' };
   return { is: 'busy', of: status === 429 ? 'device' : 'service', waitMs };
