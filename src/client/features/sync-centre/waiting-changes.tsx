@@ -28,7 +28,7 @@ import classes from './sync-centre.module.css';
 export function WaitingChanges({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useLingui();
   return (
-    <TallSheet opened={opened} onClose={onClose} title={t`Waiting changes`} size="30rem">
+    <TallSheet opened={opened} onClose={onClose} title={t`Waiting changes`} size="30rem" byAddress>
       <Contents />
     </TallSheet>
   );
