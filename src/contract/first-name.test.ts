@@ -41,6 +41,7 @@ const people: Record<string, [first: string, last: string][]> = {
     ['أمينة', 'الدينوري'],
     ['Marie', 'Aline Eddinger'],
     ['Umar', 'Abdel Kader'],
+    ['Abdel', 'Hamidi'],
     ['عبد', ''],
     ['', ''],
   ],

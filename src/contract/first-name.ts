@@ -9,6 +9,8 @@ const FIRST = new RegExp(`^(?:ا?بن )?(?:${BEFORE.source})*\\S+(?:${AFTER.sour
 /** A name as it is spoken, in what one is called by and the rest: عبد الرحمن and Nour Eddine are one name each. */
 export function splitName(spoken: string): { firstName: string; lastName: string } {
   const words = spoken.trim().split(/\s+/u);
-  const count = FIRST.exec(searchKey(spoken))?.[0].split(' ').length;
+  // Abdel Hamidi is called Abdel: without a family name behind it, the second word is that.
+  const isShort = words.length === 2 && /^abd[aeu]l$/iu.test(words[0] ?? '');
+  const count = isShort ? 1 : FIRST.exec(searchKey(spoken))?.[0].split(' ').length;
   return { firstName: words.slice(0, count).join(' '), lastName: words.slice(count ?? 1).join(' ') };
 }

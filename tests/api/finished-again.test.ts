@@ -11,6 +11,7 @@ import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts
 import { engines } from '../support/test-database.ts';
 
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 describe.each(engines)('oil changes finished again, on %s', (engine) => {
   let shop: TestApp;
@@ -70,7 +71,7 @@ describe.each(engines)('oil changes finished again, on %s', (engine) => {
     await finish(oilOf(54_000, { oilName: 'Motul 8100', oilType: 'Minérale', nextChangeKm: 59_000, confirmed: true }));
     const [oil, ...others] = await changes();
     expect(others).toEqual([]);
-    expect(oil).toMatchObject({ id: first!.id, changedAt: first!.changedAt, oilName: 'Motul 8100' });
+    expect(oil).toMatchObject({ id: first!.id, oilName: 'Motul 8100' });
     expect(oil).toMatchObject({ oilType: 'Minérale', currentKm: 54_000, nextChangeKm: 59_000, latestKm: 54_000 });
     expect(oil!.nextChangeDate).not.toBe(first!.nextChangeDate);
     expect((await readings()).map(({ km, state }) => `${km} ${state}`).toSorted()).toEqual([
@@ -112,5 +113,26 @@ describe.each(engines)('oil changes finished again, on %s', (engine) => {
     expect(await push(early, oilOf(47_000), { opId: late })).toMatchObject({ outcome: 'applied' });
     expect(await push(early, oilOf(47_000), { opId: late })).not.toMatchObject({ outcome: 'applied' });
     expect(await changes()).toEqual([first]);
+  });
+
+  test('kilometres read days later are of that day, and the next change is counted from it', async () => {
+    await finish(oilOf(45_000), 'PENDING');
+    const [first] = await changes();
+    await reopen();
+    shop.pass(40 * DAY);
+    [manager, mechanic] = [await shop.as('MANAGER'), await shop.as('EMPLOYEE')];
+    await manager.post(`vehicles/${visit.vehicleId}/km-readings`, { km: 45_600 });
+    await finish(oilOf(45_601));
+    const [oil] = await changes();
+    expect(Date.parse(oil!.changedAt) - Date.parse(first!.changedAt)).toBeGreaterThanOrEqual(40 * DAY);
+    // Months are not of one length.
+    expect(Date.parse(oil!.nextChangeDate!) - Date.parse(first!.nextChangeDate!)).toBeGreaterThan(30 * DAY);
+    const counted = (await readings()).filter(({ state }) => state !== 'VOIDED');
+    expect(counted.map(({ km, state }) => `${km} ${state}`).toSorted()).toEqual([
+      '44000 ACCEPTED',
+      '45600 ACCEPTED',
+      '45601 ACCEPTED',
+    ]);
+    expect(counted.find(({ km }) => km === 45_601)?.readAt).toBe(oil!.changedAt);
   });
 });

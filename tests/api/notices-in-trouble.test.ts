@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Visit } from '#contract/visits.ts';
-import { type NoticeSender, startNoticeSender } from '#server/features/notifications/notice-sender.ts';
+import { ATTEMPT_MS, type NoticeSender, startNoticeSender } from '#server/features/notifications/notice-sender.ts';
 import { deriveKeys } from '#server/keys.ts';
 import { type Garage, openGarage } from '../support/full-garage.ts';
 import { aPushTarget, startPushService } from '../support/push-service.ts';
@@ -183,6 +183,20 @@ describe.each(engines)('people are told in trouble, on %s', (engine) => {
       expect([rung(), (await shop.mailTo(email)).length]).toEqual([2, 1]);
     },
   );
+
+  test('who can have no mail is told once the push service takes what the shop signs', async () => {
+    const { client, rung } = await ringing(service, '/push/refused-alone');
+    await shop.db.updateTable('users').set({ verified: 0 }).where('id', '=', client.id).execute();
+    service.status = 403;
+    await ask(await garage.visit(client));
+    sender.wake();
+    await expect.poll(async () => (await noticesOf(client))[0]?.dueAt).toBeGreaterThan(shop.now() + ATTEMPT_MS + 5000);
+    service.status = 201;
+    shop.pass(240_000);
+    sender.wake();
+    await expect.poll(waiting).toBe(0);
+    expect(rung()).toBe(2);
+  });
 
   test('while one server waits for a push service, another on the same database does not ring as well', async () => {
     const { client, rung } = await ringing(slow, '/push/slow');

@@ -104,9 +104,9 @@ export async function startMailSender(options: SenderOptions): Promise<MailSende
           sendDue(channel, send),
     ),
   ];
-  const lookers = looks.map((look) => onceAtATime(look, onFailure));
+  const lookers = looks.map((look) => onceAtATime(look, { onFailure, isOver: () => isStopped }));
   const wake = () => {
-    if (!isStopped) for (const looker of lookers) looker.wake();
+    for (const looker of lookers) looker.wake();
   };
   const timer = setInterval(wake, LOOK_EVERY_MS);
   timer.unref();
@@ -123,7 +123,10 @@ export async function startMailSender(options: SenderOptions): Promise<MailSende
 }
 
 /** One look after the other: when it is woken, and again where there is more to do or it was woken meanwhile. */
-function onceAtATime(look: () => Promise<boolean>, onFailure: (error: unknown) => void) {
+function onceAtATime(
+  look: () => Promise<boolean>,
+  { onFailure, isOver }: { onFailure: (error: unknown) => void; isOver: () => boolean },
+) {
   let running: Promise<void> | undefined;
   let again = false;
   const run = async () => {
@@ -133,6 +136,7 @@ function onceAtATime(look: () => Promise<boolean>, onFailure: (error: unknown) =
     } while (again);
   };
   const wake = () => {
+    if (isOver()) return;
     again = true;
     running ??= run()
       .catch(onFailure)

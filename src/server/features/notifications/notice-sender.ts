@@ -125,18 +125,20 @@ async function tell(options: NoticeSenderOptions, notice: NoticeRow, rests: Map<
   const content = until === undefined ? await contentOf(db, notice, { now, timeZone }) : undefined;
   if (!content) return await removeNotice(db, notice);
   if (!(await countAttempt(db, notice, now + ATTEMPT_MS))) return;
-  const { sent, left, waitMs } = await pushToAll(options, notice, content, rests);
+  const { sent, left, isRefused, waitMs } = await pushToAll(options, notice, content, rests);
   const arrived = sent || notice.remaining !== null;
   if (left.length > 0 && notice.attempts + 1 < ATTEMPTS_MAX) {
     await postpone(options, notice, { ...(arrived && { left }), waitMs });
     if (sent) await noteTold(options, notice);
     return;
   }
+  const mayGetBetter = !arrived && isRefused && notice.attempts + 1 < ATTEMPTS_MAX;
   const isMailed = await db.transaction().execute(async (trx) => {
     const mailed = !arrived && (await mailNotice({ ...options, db: trx }, notice.kind, receiver, content));
-    await removeNotice(trx, notice);
+    if (mailed || !mayGetBetter) await removeNotice(trx, notice);
     return mailed;
   });
+  if (!isMailed && mayGetBetter) return await postpone(options, notice);
   if (isMailed) options.mailer.wake();
   if (sent || isMailed) await noteTold(options, notice);
 }
@@ -159,14 +161,15 @@ async function noteTold(options: NoticeSenderOptions, { kind, about }: NoticeRow
 }
 
 /**
- * To each device that has not had it. @returns whether any took it, the devices to be tried again, and not before when
+ * To each device that has not had it. @returns whether any took it, the devices to be tried again, and not before when;
+ * whether a service refused the shop's signature
  */
 async function pushToAll(
   { db, clock, push }: NoticeSenderOptions,
   { userId, remaining }: NoticeRow,
   content: NoticeContent,
   rests: Map<string, Rest>,
-): Promise<{ sent: boolean; left: string[]; waitMs: number }> {
+): Promise<{ sent: boolean; left: string[]; isRefused: boolean; waitMs: number }> {
   const only = remaining === null ? undefined : (JSON.parse(remaining) as string[]);
   const devices = (await listLiveSubscriptions(db, userId, clock.now())).filter(({ id }) => only?.includes(id) ?? true);
   const results = await Promise.all(
@@ -188,6 +191,7 @@ async function pushToAll(
   return {
     sent: results.some(({ is }) => is === 'sent'),
     left: left.map(({ id }) => id),
+    isRefused: results.some(({ is }) => is === 'refused'),
     waitMs: Math.max(0, ...left.map((each) => each.waitMs)),
   };
 }

@@ -51,8 +51,11 @@ export async function reviewReading(change: Change, id: string, { km, ...patch }
   throwIfInvalid(lacksReason(reading, patch) ? [wrongField('/note', 'required')] : []);
   const isCorrected = km !== undefined && km !== row.km;
   const columns = changeOf(patch);
-  const standing = isCorrected ? (await replaceReading(change, reading, { state: 'ACCEPTED', ...columns, km })).id : id;
+  const replaced = isCorrected && (await replaceReading(change, reading, { state: 'ACCEPTED', ...columns, km }));
+  const { id: standing, visitIds } = replaced || { id, visitIds: [] };
   if (!isCorrected) await saveReading(change, row, columns);
+  for (const visitId of visitIds)
+    await change.record('visit.update', visitId, changesBetween<object>({ kmIn: row.km }, { kmIn: km }));
   await change.record(
     'km.review',
     { entity: 'vehicle', id: row.vehicleId },

@@ -17,18 +17,20 @@ export async function updateReading(trx: Db, id: string, change: Updateable<KmRe
   await trx.updateTable('km_readings').set(change).where('id', '=', id).execute();
 }
 
-/** The reading of a car at arrival was corrected by another: its visit follows to that one. */
+/** The reading of a car at arrival was corrected by another: its visit follows to that one. @returns which visit */
 export async function followArrival(
   { trx, rev, now }: AnyChange,
   { id: readingId, vehicleId }: Pick<KmReadingRow, 'id' | 'vehicleId'>,
   { id, km }: { id: string; km: number },
-): Promise<void> {
-  await trx
+): Promise<string[]> {
+  const visits = await trx
     .updateTable('visits')
     .set({ kmIn: km, kmReadingId: id, rev, updatedAt: now })
     .where('vehicleId', '=', vehicleId)
     .where('kmReadingId', '=', readingId)
+    .returning('id')
     .execute();
+  return visits.map((visit) => visit.id);
 }
 
 export async function findReading(db: Db, id: string): Promise<KmReadingRow | undefined> {

@@ -81,26 +81,29 @@ async function write({ trx, person, rev, now }: Change, reading: Omit<KmReadingR
   await insertReading(trx, { ...reading, ...written });
 }
 
-type Replacement = Partial<Pick<KmReadingRow, 'state' | 'reset' | 'note'>> & { km: number; confirmed?: boolean };
+type Replacement = Partial<Pick<KmReadingRow, 'state' | 'reset' | 'note' | 'readAt'>> & {
+  km: number;
+  confirmed?: boolean;
+};
 
 /**
- * Puts another reading in the place of one: of the same moment, with other kilometres. The old one stays in the log,
- * voided; an oil change that came with it keeps its interval from the new kilometres, and a visit has those. Without
+ * Puts another reading in the place of one, with other kilometres: of the same moment unless it says another. The old
+ * one stays in the log, voided; an oil change that came with it keeps its interval from the new kilometres, and a visit has those. Without
  * a state the new one is checked like any that arrives.
  */
 export async function replaceReading(
   change: Change,
   row: KmReadingRow,
-  { km, confirmed = false, ...more }: Replacement,
-): Promise<Pick<KmReadingRow, 'id' | 'state'>> {
+  { km, confirmed = false, readAt = row.readAt, ...more }: Replacement,
+): Promise<Pick<KmReadingRow, 'id' | 'state'> & { visitIds: string[] }> {
   const { trx, now } = change;
   const id = newId(now);
-  const known = await countedReadings(trx, row.vehicleId, row.readAt);
+  const known = await countedReadings(trx, row.vehicleId, readAt);
   const others = known.filter((other) => other.id !== row.id).map(toRuleReading);
-  const doubts = doubtsAbout({ km, readAt: row.readAt, reset: (more.reset ?? row.reset) === 1 }, others, now);
+  const doubts = doubtsAbout({ km, readAt, reset: (more.reset ?? row.reset) === 1 }, others, now);
   const state = more.state ?? stateOnArrival(doubts, confirmed);
   await saveReading(change, row, { state: 'VOIDED' });
-  const { vehicleId, readAt, source, reset, note } = row;
+  const { vehicleId, source, reset, note } = row;
   await write(change, {
     id,
     vehicleId,
@@ -115,8 +118,7 @@ export async function replaceReading(
     replacesId: row.id,
   });
   await followReading(change, row.id, { id, km });
-  await followArrival(change, row, { id, km });
-  return { id, state };
+  return { id, state, visitIds: await followArrival(change, row, { id, km }) };
 }
 
 /** Puts another km into a reading, as somebody who mistyped does. Nothing happens when it is the same. */
@@ -124,10 +126,10 @@ export async function correctReading(
   change: Change,
   id: string,
   km: number,
-  confirmed: boolean,
+  more: Pick<Replacement, 'confirmed' | 'readAt'> = {},
 ): Promise<KmState | undefined> {
   const row = await findReading(change.trx, id);
-  return row && row.km !== km ? (await replaceReading(change, row, { km, confirmed })).state : undefined;
+  return row && row.km !== km ? (await replaceReading(change, row, { km, ...more })).state : undefined;
 }
 
 /** Takes a reading out of all that is derived; it stays in the log. */

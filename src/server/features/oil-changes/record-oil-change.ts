@@ -72,38 +72,43 @@ export async function addOilChange(change: Change, oil: NewOilChange): Promise<'
 
 /**
  * Puts other facts into an oil change; another km corrects its reading, whose state is returned then. `confirmed`: the
- * person was asked about an unlikely km.
+ * person was asked about an unlikely km. `changedAt`: it was made at another time.
  */
 export async function correctOilChange(
   change: Change,
   { id, vehicleId, kmReadingId, ...row }: OilChangeRow,
   patch: OilChangePatch,
-  confirmed = false,
+  { confirmed = false, changedAt = row.changedAt }: { confirmed?: boolean; changedAt?: number } = {},
 ): Promise<KmState | undefined> {
   const { trx, rev, now } = change;
-  await updateOilChange(trx, id, { ...patch, rev, updatedAt: now });
+  await updateOilChange(trx, id, { ...patch, changedAt, rev, updatedAt: now });
   deriveFromLog(change, vehicleId);
   const { currentKm: km } = patch;
   const isRead = km !== undefined && kmReadingId !== null;
-  const state = isRead ? await correctReading(change, kmReadingId, km, confirmed) : undefined;
+  const moved = changedAt === row.changedAt ? {} : { readAt: changedAt };
+  const state = isRead ? await correctReading(change, kmReadingId, km, { confirmed, ...moved }) : undefined;
   await change.record('oilChange.update', id, changesBetween<object>(row, patch));
   return state;
 }
 
 /**
- * A task was opened again and finished with these facts: they correct the oil change that it has. It stays where it was
- * in time; the day of the next, which the months of the oil say, is another only with another oil.
+ * A task was opened again and finished with these facts: they correct the oil change that it has. Other kilometres are
+ * what the odometer shows at this finish, and make it of that time; the day of the next is counted anew with
+ * another oil, or from another day.
  */
 export async function finishOilAnew(
   change: Change,
   row: OilChangeRow,
-  done: Pick<NewOilChange, 'oilName' | 'oilType' | 'km' | 'nextChangeKm' | 'confirmed'>,
+  done: Pick<NewOilChange, 'oilName' | 'oilType' | 'km' | 'nextChangeKm' | 'confirmed'> & { finishedAt: number },
 ): Promise<KmState | undefined> {
+  const { now, timeZone } = change;
   const { oilName, oilType, km: currentKm, nextChangeKm, confirmed } = done;
-  const nextChangeDate =
-    oilType === row.oilType ? row.nextChangeDate : await dateByType(change, oilType, row.changedAt);
+  const changedAt = currentKm === row.currentKm ? row.changedAt : Math.min(done.finishedAt, now);
+  const dayOf = (instant: number) => shopTime(instant, timeZone).slice(0, 10);
+  const isAsBefore = oilType === row.oilType && dayOf(changedAt) === dayOf(row.changedAt);
+  const nextChangeDate = isAsBefore ? row.nextChangeDate : await dateByType(change, oilType, changedAt);
   const facts = { oilName, oilType, currentKm, nextChangeKm, nextChangeDate };
-  return changesBetween<object>(row, facts) && (await correctOilChange(change, row, facts, confirmed));
+  return changesBetween<object>(row, facts) && (await correctOilChange(change, row, facts, { confirmed, changedAt }));
 }
 
 /** The day on which the shop's months for this oil are over; null where it has none. */

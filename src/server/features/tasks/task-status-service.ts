@@ -124,7 +124,7 @@ async function recordOilChange(
   const kept = await oilChangeOfTask(change.trx, task.id);
   // A finish from before that comes only now knows nothing of why it was opened again.
   const isAnew = moves && move.happenedAt >= task.statusSince;
-  if (kept) return isAnew && (await finishOilAnew(change, kept, oilChange)) === 'SUSPECT';
+  if (kept) return isAnew && (await finishOilAnew(change, kept, { ...oilChange, finishedAt: changedAt })) === 'SUSPECT';
   const { vehicleId, id: taskId } = task;
   const place = { vehicleId, taskId, notes: '', changedAt, opId: opId ?? undefined };
   const nextChangeDate = dueAfter(change, oilChange.nextChangeDate, changedAt, move.happenedAt);
