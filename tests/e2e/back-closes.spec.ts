@@ -15,6 +15,7 @@ test('Back on a phone closes the kilometres and leaves the mechanic on the floor
   await enter(page, await aMechanic(admin), '/admin/user-profile?lng=en');
   await page.getByRole('link', { name: 'Workshop' }).click();
   await page.getByRole('button', { name: /^Whole workshop/ }).click();
+  await expect(page).toHaveURL(/group=/);
   const floor = page.url();
   const open = cardOf(page, car).getByRole('button', { name: /^Kilometres/ });
   const sheet = sheetOf(page, 'Kilometres');
@@ -24,7 +25,7 @@ test('Back on a phone closes the kilometres and leaves the mechanic on the floor
     await page.goBack();
     await expect(sheet).toBeHidden();
     await expect(open).toBeVisible();
-    expect(page.url()).toBe(floor);
+    await expect(page).toHaveURL(floor);
   }
   // The number is saved as if nobody had gone back before.
   await open.click();
@@ -54,8 +55,10 @@ test('Back closes what is on top: the question before its form, the form before 
   await form.getByLabel('Visit name').fill('Half a word');
   await page.goBack();
   await expect(question).toBeVisible();
+  await expect(page).toHaveURL(/\/visit\//);
   await page.goBack();
   await expect(question).toBeHidden();
+  await expect(page).toHaveURL(/\/visit\//);
   await expect(form.getByLabel('Visit name')).toHaveValue('Half a word');
   await page.goBack();
   await question.getByRole('button', { name: 'Leave without saving' }).click();
@@ -72,4 +75,26 @@ test('Back closes what is on top: the question before its form, the form before 
   await expect(page).toHaveURL(/\/admin\/visits(?!.*add=)/);
   await page.goForward();
   await expect(sheetOf(page, 'New visit')).toBeVisible();
+});
+
+test('Back out of a form that the address opened asks, and Back again goes on with it; the history stays in step', async ({
+  page,
+  admin,
+}) => {
+  await enter(page, await aManager(admin), '/admin/users?lng=en');
+  await page.getByRole('button', { name: 'Add user' }).first().click();
+  const [form, question] = [sheetOf(page, 'Add user'), sheetOf(page, 'Leave without saving?')];
+  await form.getByLabel('First name').fill('Salma');
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await expect(page).toHaveURL(/add=user/);
+  await page.goBack();
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL(/add=user/);
+  await expect(form.getByLabel('First name')).toHaveValue('Salma');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(form).toBeHidden();
+  await expect(page).not.toHaveURL(/add=/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

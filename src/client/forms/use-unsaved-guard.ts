@@ -1,4 +1,4 @@
-import { useBlocker } from '@tanstack/react-router';
+import { useBlocker, useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { isBackTaken, useLeaveGuard, useLeaveQuestion } from '#client/ui/leave-guard.tsx';
 import { hasUnsavedWork } from '#client/ui/unsaved-work.ts';
@@ -15,6 +15,7 @@ export function useUnsavedGuard(hasChanged: () => boolean, forget: () => void) {
     isLeft.current = true;
     forget();
   };
+  const { history } = useRouter();
   const ask = useLeaveQuestion();
   const leaveAll = useLeaveGuard({ isUnsaved, leave });
   useUnsavedWork(isUnsaved);
@@ -25,9 +26,14 @@ export function useUnsavedGuard(hasChanged: () => boolean, forget: () => void) {
       // Its sheet, or one above it, asks.
       if (action === 'BACK' && isBackTaken()) return false;
       if (stays || !isUnsaved()) return false;
-      if (!(await ask())) return true;
-      leaveAll();
-      return false;
+      const go = ask().then((isSure) => {
+        if (isSure) leaveAll();
+        return isSure;
+      });
+      if (action !== 'BACK') return !(await go);
+      // By then the browser has gone back: it stands here again while the question does, which the next Back answers.
+      void go.then((isSure) => isSure && history.back({ ignoreBlocker: true }));
+      return true;
     },
   });
 }

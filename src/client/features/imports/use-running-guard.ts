@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
+import { isBackTaken } from '#client/ui/leave-guard.tsx';
 import { useConfirm } from '#client/ui/use-confirm.ts';
 
 /** Asks before a page is left that takes a file in: answers whether the person goes, now, and for all ways out. */
@@ -15,6 +16,9 @@ export function useRunningGuard(isRunning: () => boolean): () => Promise<boolean
       no: t`Go on importing`,
       dangerous: true,
     }));
-  useBlocker({ enableBeforeUnload: isRunning, shouldBlockFn: async () => !(await mayGo()) });
+  useBlocker({
+    enableBeforeUnload: isRunning,
+    shouldBlockFn: async ({ action }) => !(action === 'BACK' && isBackTaken()) && !(await mayGo()),
+  });
   return mayGo;
 }

@@ -41,7 +41,7 @@ export function EditTemplate({ template, onClose }: EditTemplateProps) {
           isOwn && (
             <Button
               variant="default"
-              disabled={reset.isPending}
+              disabled={change.isPending || reset.isPending}
               onClick={() => reset.mutate({ text: null }, { onSuccess: onClose })}
             >
               <Trans>Back to the built-in text</Trans>

@@ -30,6 +30,8 @@ type AddUserProps = {
 export function AddUser({ opened, onClose, position = 'CLIENT', byAddress }: AddUserProps) {
   const [added, setAdded] = useState<CreatedUser>();
   const { isSuccess: isShopKnown } = useQuery(merchantQuery);
+  // However it was left: the code is of that person alone.
+  if (!opened && added) setAdded(undefined);
   const close = () => {
     setAdded(undefined);
     onClose();

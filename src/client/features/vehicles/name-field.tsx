@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Autocomplete, type AutocompleteProps, type ComboboxParsedItem } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { searchKey } from '#contract/text.ts';
 import classes from './vehicle-form.module.css';
 
@@ -31,12 +32,21 @@ export function NameField({ shopNames, otherNames = [], wordsOf, ...props }: Nam
   const key = searchKey(props.value ?? '');
   const shown = key === '' ? [] : groups.flatMap(({ items }) => matching(items, key, wordsOf));
   // Enter takes the first that begins with what is typed; who wrote a name out has it.
+  // Told once for each letter, and once more when the names come: else the list goes by what held for the letter before.
+  const [isTyped, setTyped] = useState(false);
+  const found = `${props.value} ${shown.length}`;
+  const [told, tell] = useState(found);
+  useEffect(() => tell(found), [found]);
   const isBegun = shown.slice(0, 1).some(beginsWith(key, wordsOf)) && !shown.some((name) => searchKey(name) === key);
   return (
     <Autocomplete
       {...props}
       data={groups}
-      selectFirstOptionOnChange={isBegun}
+      selectFirstOptionOnChange={isTyped && isBegun && told !== found}
+      onChange={(value) => {
+        setTyped(true);
+        props.onChange?.(value);
+      }}
       filter={({ options, search }) => fitting(options, search, wordsOf)}
       openOnFocus={false}
       // The list itself scrolls: a scroll area inside it would be one more thing that keys cannot reach.
