@@ -32,11 +32,11 @@ export function NameField({ shopNames, otherNames = [], wordsOf, ...props }: Nam
   const key = searchKey(props.value ?? '');
   const shown = key === '' ? [] : groups.flatMap(({ items }) => matching(items, key, wordsOf));
   // Enter takes the first that begins with what is typed; who wrote a name out has it.
-  // Told once for each letter, and once more when the names come: else the list goes by what held for the letter before.
+  // Told once for each letter and when the names come: else the list goes by what held for the letter before.
   const [isTyped, setTyped] = useState(false);
   const found = `${props.value} ${shown.length}`;
   const [told, tell] = useState(found);
-  useEffect(() => tell(found), [found]);
+  useEffect(() => queueMicrotask(() => tell(found)), [found]);
   const isBegun = shown.slice(0, 1).some(beginsWith(key, wordsOf)) && !shown.some((name) => searchKey(name) === key);
   return (
     <Autocomplete

@@ -88,8 +88,8 @@ type Replacement = Partial<Pick<KmReadingRow, 'state' | 'reset' | 'note' | 'read
 
 /**
  * Puts another reading in the place of one, with other kilometres: of the same moment unless it says another. The old
- * one stays in the log, voided; an oil change that came with it keeps its interval from the new kilometres, and a visit has those. Without
- * a state the new one is checked like any that arrives.
+ * one stays in the log, voided; an oil change that came with it keeps its interval from the new kilometres, and a visit
+ * has those. Without a state the new one is checked like any that arrives. @returns it, and the visits that have it
  */
 export async function replaceReading(
   change: Change,
