@@ -80,7 +80,7 @@ describe.each(engines)('who has been told that the car is ready, on %s', (engine
         await client.put('notifications/subscription', aPushTarget(`${service.origin}/push/ready`).subscription);
       const visit = await garage.visit(client);
       await finish(visit, client);
-      expect(Date.parse((await onFloor(visit)) ?? '')).toBeGreaterThan(0);
+      await expect.poll(async () => Date.parse((await onFloor(visit)) ?? '')).toBeGreaterThan(0);
     },
   );
 
