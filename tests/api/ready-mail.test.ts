@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Task } from '#contract/tasks.ts';
+import type { Visit } from '#contract/visits.ts';
 import { startNoticeSender, type NoticeSender } from '#server/features/notifications/notice-sender.ts';
 import { deriveKeys } from '#server/keys.ts';
-import { type Garage, openGarage } from '../support/full-garage.ts';
+import { type Garage, openGarage, TASK } from '../support/full-garage.ts';
 import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
 import { engines } from '../support/test-database.ts';
 
@@ -33,13 +35,17 @@ describe.each(engines)('mail about a ready car, on %s', (engine) => {
     await shop.close();
   });
 
+  const finishAll = async ({ tasks }: Visit) => {
+    for (const { id } of tasks) await manager.post(`tasks/${id}/status`, { from: 'PENDING', to: 'COMPLETED' });
+  };
+
   /** The mail to a client of this language whose car has been made ready, and the way to its page. */
-  const mailed = async (language: string) => {
+  const mailed = async (language: string, finish = finishAll) => {
     const client = await shop.as('CLIENT');
     await shop.db.updateTable('users').set({ language }).where('id', '=', client.id).execute();
     const { email } = (await garage.admin.get(`users/${client.id}`)).json<{ email: string }>();
     const visit = await garage.visit(client);
-    for (const { id } of visit.tasks) await manager.post(`tasks/${id}/status`, { from: 'PENDING', to: 'COMPLETED' });
+    await finish(visit);
     sender.wake();
     await expect.poll(async () => (await shop.mailTo(email)).length).toBe(1);
     const [mail = ''] = await shop.mailTo(email);
@@ -60,5 +66,14 @@ describe.each(engines)('mail about a ready car, on %s', (engine) => {
     const { mail, link } = await mailed('ar');
     expect(mail).not.toContain('500');
     expect(mail.endsWith(`\n${link}`)).toBe(true);
+  });
+
+  test('a car is ready too when what was left to do is taken out of its visit', async () => {
+    const { mail } = await mailed('en', async (visit) => {
+      const added = await manager.post(`visits/${visit.id}/tasks`, TASK);
+      await finishAll(visit);
+      expect((await manager.delete(`tasks/${added.json<Task>().id}`)).statusCode).toBe(204);
+    });
+    expect(mail).toContain('Ready: ');
   });
 });

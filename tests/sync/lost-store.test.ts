@@ -40,7 +40,7 @@ describe.each(engines)('a tablet whose browser throws its databases away, on %s'
   const note = (one = tablet) => keepNote(one.device, one.uid);
   const told = async (one = tablet) => {
     await note(one);
-    return (await readWaiting(await one.device.storesOf(one.uid))).lost;
+    return (await readWaiting(await one.device.storesOf(one.uid), world.shop.now())).lost;
   };
   /**
    * The browser starts anew with empty databases; the session comes back from its copy beside them, as the note does.

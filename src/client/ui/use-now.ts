@@ -45,6 +45,11 @@ export function ageAt(instant: number, dated: number): number {
   return instant - behind - dated;
 }
 
+/** The time in milliseconds at which something is done now, right on a device whose clock is wrong, too. */
+export function rightNow(): number {
+  return Date.now() + behind;
+}
+
 function current(): number {
   return now;
 }
@@ -62,7 +67,7 @@ function listen(listener: () => void) {
 }
 
 function tick() {
-  now = Date.now() + behind;
+  now = rightNow();
   for (const listener of listeners) listener();
 }
 

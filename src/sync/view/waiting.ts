@@ -9,11 +9,11 @@ const SHOWN_MS = 7 * 86_400_000;
 /**
  * What the sync centre shows: the commands that wait, in their order, those decided in the last week, the
  * latest first, how many of this device a restored shop has taken anew in the last week (0 when it was not
- * restored), and what the browser has lost.
+ * restored), and what the browser has lost. `now`: the server's time in milliseconds, by which they were noted.
  */
 export async function readWaiting(
   { outbox }: Stores,
-  now: number = Date.now(),
+  now: number,
 ): Promise<{ waiting: Op[]; history: PastOp[]; broughtBack: number; lost: Noted | null }> {
   const [ops, history, brought, lost] = await Promise.all([
     pendingOps(outbox),

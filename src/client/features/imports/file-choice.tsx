@@ -90,6 +90,8 @@ function ProblemWords({ problem }: { problem: Unreadable }) {
       return <Trans>This is a workbook. Save it as CSV there, and choose that file.</Trans>;
     case 'no-text':
       return <Trans>This is no table: the file holds something else than text.</Trans>;
+    case 'gone':
+      return <Trans>This file cannot be read any more. Choose it again.</Trans>;
     case 'open-quote':
       return (
         <Trans>A quotation mark in line {problem.line} is never closed: the rest of the file cannot be read.</Trans>

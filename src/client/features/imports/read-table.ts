@@ -15,12 +15,15 @@ export type Table = {
 
 /** Why a file is none that can be taken in. */
 export type Unreadable =
-  | { why: 'too-large' | 'too-many-rows' | 'no-rows' | 'workbook' | 'no-text' }
+  | { why: 'too-large' | 'too-many-rows' | 'no-rows' | 'workbook' | 'no-text' | 'gone' }
   | { why: 'open-quote'; line: number };
 
 export async function openTable(file: File): Promise<Table | Unreadable> {
   if (file.size > IMPORT_BYTES_MAX) return { why: 'too-large' };
-  const bytes = new Uint8Array(await file.arrayBuffer());
+  // Moved or changed since it was chosen, on a stick that was pulled out: the browser cannot read it any more.
+  const buffer = await file.arrayBuffer().catch(() => undefined);
+  if (!buffer) return { why: 'gone' };
+  const bytes = new Uint8Array(buffer);
   if (isWorkbook(bytes)) return { why: 'workbook' };
   const decoded = decodeFile(bytes);
   // A picture, a PDF: no text has such a letter.

@@ -67,7 +67,7 @@ export function VisitPhotos({ visitId, onAdd, onSpeak, all, without = [] }: Visi
           )}
         </span>
       </div>
-      {isEmpty && (
+      {isEmpty && sent.data && (
         <p className={classes.none}>
           <Trans>No photo yet</Trans>
         </p>

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { statusOf } from '#contract/may-pass.ts';
 import { liveOptions } from '#client/session/live-query.ts';
+import { rightNow } from '#client/ui/use-now.ts';
 import { findServer } from '#sync/exchange/find-server.ts';
 import { ask } from '#sync/exchange/http.ts';
 import { device } from '#sync/store/this-device.ts';
@@ -10,7 +11,7 @@ import { readWaiting } from '#sync/view/waiting.ts';
 
 /** The changes that this device has not sent yet, and those that came back. */
 export function waitingOptions(uid: string) {
-  return liveOptions(uid, ['waiting'], readWaiting);
+  return liveOptions(uid, ['waiting'], (stores) => readWaiting(stores, rightNow()));
 }
 
 export function uploadBytesOptions(uid: string, sha256: string) {

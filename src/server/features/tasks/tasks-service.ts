@@ -4,6 +4,7 @@ import type { Money } from '#contract/money.ts';
 import { mayField } from '#contract/permissions.ts';
 import type { SetStatusRequest } from '#contract/sync.ts';
 import type { Task, TaskDraft, TaskPatch } from '#contract/tasks.ts';
+import { isOpen } from '#contract/task-status.ts';
 import { searchKey } from '#contract/text.ts';
 import type { Visit } from '#contract/visits.ts';
 import type { Db } from '#server/db/dialect.ts';
@@ -13,6 +14,7 @@ import { ownOnly, type Person } from '#server/http/person.ts';
 import { assertFound, throwIfInvalid, assertRestorable, wrongField } from '#server/http/assertions.ts';
 import { changesBetween } from '#server/http/patches.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
+import { tellProgress } from '#server/features/notifications/notices-service.ts';
 import { isOilChangeTaken } from '#server/features/oil-changes/record-oil-change.ts';
 import { askAnew } from './approval-asking.ts';
 import { settleDeclined } from './declined-work-store.ts';
@@ -146,6 +148,8 @@ export async function removeTask(change: Change, id: string): Promise<void> {
   if ((await tasksOf(trx, [row.visitId])).length === 1) throw new AppError('in-use');
   await withTotal(change, row.visitId, () => updateTask(trx, id, { deletedAt: now, rev, updatedAt: now }));
   await change.record('task.remove', id);
+  // What was left may all be done: the car is ready then.
+  if (isOpen(row)) tellProgress(change, row.visitId);
 }
 
 /** Brings a task back that was taken out of a visit. @throws AppError not-found, also of a visit gone, visit-full */
