@@ -32,7 +32,7 @@ export async function prepareFirstStart(
     );
   }
   const madeUp = env.ADMIN_PASSWORD === undefined ? `${randomBytes(15).toString('base64url')}-Aa1` : undefined;
-  const passwordHash = await passwords.hash(env.ADMIN_PASSWORD ?? madeUp ?? '');
+  const passwordHash = await passwords.hash(env.ADMIN_PASSWORD ?? madeUp ?? '', 'Admin');
   await runChange(shopAt(db, now), undefined, async (change) => {
     await seedStaticData(change);
     await insertMerchant(change, UNNAMED_SHOP);

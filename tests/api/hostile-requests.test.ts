@@ -116,7 +116,7 @@ describe.each(engines)('somebody who wants to hurt the server, on %s', (engine) 
 
   test('gets a whole snapshot for a cursor that he made up', async () => {
     const today = Math.floor(Date.now() / 86_400_000);
-    for (const place of ['visit.\0.0', 'visit..Infinity', 'visit..-1e300', 'visit.zzz.1', 'task'])
+    for (const place of ['visit.\0.0', 'visit..Infinity', 'visit..-1e300', 'visit.zzz.1', 'visit..999999', 'task'])
       expect(
         (
           await mechanic.get(`sync/pull?cursor=${encodeURIComponent(`${epoch}.0.${scope}.${today}.a.${place}`)}`)

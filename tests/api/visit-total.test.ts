@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sumsOf } from '#contract/approvals.ts';
+import { AMOUNT_MAX } from '#contract/constants.ts';
 import type { Task } from '#contract/tasks.ts';
 import type { Visit } from '#contract/visits.ts';
 import { agreedTotals } from '#server/db/migrations/046-agreed-totals.ts';
@@ -231,6 +232,17 @@ describe.each(engines)('what a client pays for a visit, on %s', (engine) => {
     // Its words can still be changed.
     const { rev } = await read(visit);
     expect((await manager.patch(`visits/${visit.id}`, rev, { notes: 'Call before noon' })).statusCode).toBe(200);
+  });
+
+  test('work beyond the largest sum leaves the total as it was when it goes', async () => {
+    const visit = await visitOf(8_500, 8_500);
+    const dear = await manager.post(`visits/${visit.id}/tasks`, {
+      ...TASK,
+      soldFor: { amount: AMOUNT_MAX - 100, currency: 'SAR' },
+    });
+    expect(await total(visit)).toBe(AMOUNT_MAX / 100);
+    await move(dear.json<Task>(), 'PENDING', 'CANCELLED');
+    expect(await total(visit)).toBe(8_500);
   });
 
   test('visits of before the update have the total that was shown of them, and tablets fetch it', async () => {

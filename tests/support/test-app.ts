@@ -137,7 +137,7 @@ export async function createTestApp(
       if (role === 'ADMIN') return await signIn(ADMIN.email, ADMIN.password);
       people += 1;
       const email = `${role.toLowerCase()}-${people}@warsha.test`;
-      ownHash ??= passwords.hash(PASSWORD);
+      ownHash ??= passwords.hash(PASSWORD, 'tests');
       const passwordHash = await ownHash;
       const person = {
         firstName: role,

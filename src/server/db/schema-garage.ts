@@ -65,7 +65,7 @@ export interface VisitRow extends SearchedColumns {
   date: Day;
   notes: string | null;
   totalCostAmount: number;
-  /** By how much the total would be below nothing. */
+  /** By how much the total would be below nothing; less than 0 by how much it would be beyond the largest sum. */
   totalShort: Generated<number>;
   totalCostCurrency: string;
   closedAt: Instant | null;

@@ -21,7 +21,13 @@ export async function prepareDemo(env: Env): Promise<string> {
       const passwords = createPasswords();
       await prepareFirstStart(db, { ...env, ADMIN_PASSWORD: env.ADMIN_PASSWORD ?? PASSWORD }, passwords, now);
       const files = openMediaFiles(join(env.DATA_DIR, 'media'), env.DISK_RESERVE_MB);
-      await fillShop({ db, files, passwordHash: await passwords.hash(PASSWORD), now, timeZone: env.SHOP_TIME_ZONE });
+      await fillShop({
+        db,
+        files,
+        passwordHash: await passwords.hash(PASSWORD, 'demo'),
+        now,
+        timeZone: env.SHOP_TIME_ZONE,
+      });
     }
   } finally {
     await db.destroy();

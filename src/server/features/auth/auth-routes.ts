@@ -98,7 +98,8 @@ export function authRoutes(router: Router, parts: AuthParts, limits: AuthLimits)
     body: SignUp,
     answer: created(MessageAnswer),
     handle: async ({ body, request, reply }) => {
-      setProof(reply, 'signUp', await signUp(parts, body, askedLanguage(request) ?? null));
+      const from = { address: await limits.addressOf(request), language: askedLanguage(request) ?? null };
+      setProof(reply, 'signUp', await signUp(parts, body, from));
       parts.afterAnswer.run(reply, async () => {
         const isTooMany = await takeSending(parts, body.username).then(
           () => false,

@@ -7,7 +7,7 @@ import type { Person } from '#server/http/person.ts';
 import { proofLifeMs } from '#server/http/proof-cookies.ts';
 import type { Write } from '#server/http/routes.ts';
 import { GROWING_WAIT } from '#server/features/codes/attempt-policy.ts';
-import { attemptsOf, forgetTried } from '#server/features/codes/attempts-service.ts';
+import { attemptsOf, forgetTried, tryCounted } from '#server/features/codes/attempts-service.ts';
 import { countedName, countedNamesOf } from '#server/features/codes/counted-name.ts';
 import { hashToken, revokeSessions } from '#server/features/sessions/session-service.ts';
 import {
@@ -95,7 +95,7 @@ export async function resetPassword(
   const account = proof && (await findProved(db, proof, identifier));
   if (!proof || !account) throw new AppError('reset-not-verified');
   await assertNotGuessable(parts.db, password, [account.firstName, account.lastName, account.username]);
-  const passwordHash = await parts.passwords.hash(password);
+  const passwordHash = await parts.passwords.hash(password, account.id);
   return await write(async (change) => {
     const { trx, now } = change;
     // While the new password was worked out the account may have got another address, or been blocked.
@@ -130,7 +130,7 @@ export async function changePassword(
 ): Promise<void> {
   const account = await provePassword(parts, person, currentPassword);
   await assertNotGuessable(parts.db, password, [account.firstName, account.lastName, account.username]);
-  const passwordHash = await parts.passwords.hash(password);
+  const passwordHash = await parts.passwords.hash(password, person.id);
   await write(async (change) => {
     // Whoever reset it meanwhile has the last word.
     await holdProved(change.trx, account);
@@ -154,8 +154,10 @@ export async function provePassword(
 ): Promise<Account> {
   const account = await findAccount(db, person.id);
   const attempts = attemptsOf(db, 'prove', person.sessionId);
-  await attempts.take(GROWING_WAIT, clock.now());
-  if (!account || !(await passwords.verify(account.passwordHash, password))) throw new AppError('invalid-credentials');
+  const isRight = await tryCounted([[attempts, GROWING_WAIT]], clock.now(), async () =>
+    passwords.verify(account?.passwordHash, password, person.id),
+  );
+  if (!account || !isRight) throw new AppError('invalid-credentials');
   await attempts.forget();
   return account;
 }

@@ -4,7 +4,7 @@ import type { SessionAnswer, SignIn } from '#contract/sessions.ts';
 import { runChange } from '#server/http/change.ts';
 import { proofLifeMs } from '#server/http/proof-cookies.ts';
 import { type AttemptPolicy, GROWING_WAIT, GROWING_WAIT_OF_ALL } from '#server/features/codes/attempt-policy.ts';
-import { attemptsOf, type Counted, forgetTried, takeAll } from '#server/features/codes/attempts-service.ts';
+import { attemptsOf, type Counted, forgetTried, tryCounted } from '#server/features/codes/attempts-service.ts';
 import { countedName, countedNamesOf } from '#server/features/codes/counted-name.ts';
 import { deviceToSignInOn } from '#server/features/devices/devices-service.ts';
 import { SESSIONS_MAX } from '#server/features/sessions/session-service.ts';
@@ -81,11 +81,11 @@ type Guess = SigningDevice & { account: Account | undefined; counted: Counted[] 
 
 async function openSession(parts: AuthParts, given: SignIn, { account, counted, ...device }: Guess): Promise<SignedIn> {
   const { db, clock } = parts;
-  await takeAll(counted, clock.now());
-  await validatePassword(parts, given, account, device.signUpToken);
+  const isKnown = account !== undefined && device.known?.userId === account.id;
+  const asking = { signUpToken: device.signUpToken, whose: isKnown ? account.id : device.address };
+  await tryCounted(counted, clock.now(), () => validatePassword(parts, given, account, asking));
   for (const [attempts] of counted) await attempts.forget();
   if (!account) throw new AppError('invalid-credentials');
-  const isKnown = device.known?.userId === account.id;
   // The owner is in: what strangers tried meanwhile holds up none of the other devices.
   if (isKnown) await forgetTried(db, 'login', countedNamesOf(account));
   const { sessionId, refreshToken, deviceToken } = await db.transaction().execute(async (trx) => {
@@ -126,15 +126,16 @@ async function validatePassword(
   parts: AuthParts,
   given: SignIn,
   account: Account | undefined,
-  signUpToken: string | undefined,
+  { signUpToken, whose }: { signUpToken: string | undefined; whose: string },
 ): Promise<void> {
   const { passwords } = parts;
-  const isRight = await passwords.verify(account?.passwordHash, given.password);
+  const isRight = await passwords.verify(account?.passwordHash, given.password, whose);
   if (isRight && account?.active === 1) {
     if (account.verified === 0) throw new AppError('account-unverified');
     return;
   }
   const own = await findOwnSignUp(parts, given.identifier, signUpToken);
-  if (own && (await passwords.verify(own.passwordHash, given.password))) throw new AppError('account-unverified');
+  if (own && (await passwords.verify(own.passwordHash, given.password, whose)))
+    throw new AppError('account-unverified');
   throw new AppError('invalid-credentials');
 }

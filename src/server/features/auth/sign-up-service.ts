@@ -28,12 +28,12 @@ import { recipientOf } from './send-code-service.ts';
 export async function signUp(
   parts: AuthParts,
   { username, password }: SignUp,
-  language: string | null,
+  { address, language }: { address: string; language: string | null },
 ): Promise<string> {
   await assertNotGuessable(parts.db, password, [username.split('@')[0] ?? '']);
   const now = parts.clock.now();
   const proof = newProof();
-  const passwordHash = await parts.passwords.hash(password);
+  const passwordHash = await parts.passwords.hash(password, address);
   await insertRegistration(parts.db, {
     id: newId(now),
     identifierKey: username,

@@ -32,6 +32,22 @@ export function attemptsOf(db: Db, what: Tried, whose: string, from?: string): A
 }
 
 /**
+ * Does what is counted. Where nothing could be looked at, as too many asked at once, nobody has guessed: it is given
+ * back.
+ * @throws AppError rate-limited with the seconds to wait, and what `work` throws
+ */
+export async function tryCounted<T>(counted: readonly Counted[], now: number, work: () => Promise<T>): Promise<T> {
+  await takeAll(counted, now);
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'unavailable')
+      for (const [attempts] of counted) await attempts.giveBack();
+    throw error;
+  }
+}
+
+/**
  * Takes one of each, or of none: who is held up by the second uses up nothing of the first.
  * @throws AppError rate-limited with the seconds to wait
  */

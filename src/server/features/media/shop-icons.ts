@@ -5,12 +5,12 @@ import type { Db } from '#server/db/dialect.ts';
 import type { PictureFileRow } from '#server/db/schema-media.ts';
 import { listBranding } from '#server/features/branding/branding-service.ts';
 import type { Clock } from '#server/http/clock.ts';
+import type { FairLine } from '#server/http/fair-line.ts';
 import { drawIcon } from './draw-icon.ts';
 import type { MediaFiles } from './media-files.ts';
-import type { PictureLine } from './picture-line.ts';
 import { findPicture, findPictureFile, insertPictureFiles } from './pictures-store.ts';
 
-export type IconParts = { db: Db; clock: Clock; files: MediaFiles; line: PictureLine };
+export type IconParts = { db: Db; clock: Clock; files: MediaFiles; line: FairLine };
 
 /**
  * Makes an icon of the shop's mark when it is first asked for: it stands on a colour that may have changed since the

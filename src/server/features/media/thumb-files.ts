@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '#contract/errors.ts';
+import { createFairLine } from '#server/http/fair-line.ts';
 import { PIXELS_MAX } from '#server/http/image-type.ts';
 import { loadSharp } from './load-sharp.ts';
 import type { MediaFiles } from './media-files.ts';
 import { onlyMissing } from './only-missing.ts';
-import { createPictureLine } from './picture-line.ts';
 
 /**
  * Small versions of pictures, drawn when first asked for and kept: they can
@@ -28,7 +28,7 @@ const DRAWING_S = 10;
 
 export function openThumbFiles(files: MediaFiles): ThumbFiles {
   const folder = files.thumbsFolder;
-  const line = createPictureLine(WAITING_MAX);
+  const line = createFairLine({ waitingMax: WAITING_MAX });
   const pathOf = (sha256: string, name: string) => join(folder, `${sha256}.${name}`);
   const kept = (sha256: string, name: string) => readFile(pathOf(sha256, name)).catch(onlyMissing);
   return {

@@ -87,7 +87,8 @@ async function snapshotPage(db: Db, actor: SyncActor, cursor: Cursor): Promise<P
   let { entity: first, before, sent } = cursor.place ?? { entity: 'visit' as const, before: undefined, sent: 0 };
   for (const entity of syncEntities.slice(syncEntities.indexOf(first))) {
     for (let isMore = true; isMore;) {
-      const limit = Math.min(PIECE_ROWS, room, SCOPE_MAX[entity] - sent);
+      // A place of an earlier server may say anything.
+      const limit = Math.max(0, Math.min(PIECE_ROWS, room, SCOPE_MAX[entity] - sent));
       const place = before ? { before } : {};
       const found = await readRows[entity](db, actor, { clientId: clientOf(actor), limit: limit + 1, ...place });
       const rows = found.slice(0, limit).map(({ row }) => row);

@@ -8,7 +8,7 @@ import type { AnyChange } from '#server/http/change.ts';
  * or put on it stays. Of tasks in another currency than the total's nothing is known. `isDetail`: a price is
  * given to work that had none, for which a total above the priced work may have been meant: only what goes
  * beyond that is added, and what is asked of the client leaves it until then. What goes below nothing is
- * remembered, for when the work comes back.
+ * remembered, for when the work comes back, and what goes beyond the largest sum, for when it goes.
  */
 export async function withTotal<T>(
   change: AnyChange,
@@ -28,7 +28,7 @@ export async function withTotal<T>(
   if (moved === 0) return result;
   const total = before.total - before.short + moved;
   const totalCostAmount = Math.min(AMOUNT_MAX, Math.max(0, total));
-  const columns = { totalCostAmount, totalShort: Math.max(0, -total) };
+  const columns = { totalCostAmount, totalShort: totalCostAmount - total };
   await trx
     .updateTable('visits')
     .set({ ...columns, rev, updatedAt: now })
