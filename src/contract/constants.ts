@@ -1,6 +1,8 @@
 /** The business constants and limits of the specification (§9, §5), each under one name. Durations say their unit. */
 
 export const API_BASE = '/backend/';
+/** Each answer of the server has a number; what somebody between says has none. */
+export const REQUEST_ID_HEADER = 'x-request-id';
 export const LANGUAGES = ['ar', 'en', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
 /** What a shop is called until it has been given a name. */

@@ -21,7 +21,10 @@ const settings = {
     addresses,
   ),
   DATA_DIR: withDefault('./data', 'Folder for the database, the keys and the media', text),
-  DATABASE_URL: optional('postgres://… to use PostgreSQL in place of the embedded database', postgresAddress),
+  DATABASE_URL: optional(
+    'postgres://… to use PostgreSQL in place of the embedded database, for one server: photos stay in its DATA_DIR',
+    postgresAddress,
+  ),
   SECRET_KEY: optional('At least 32 bytes in base64; else DATA_DIR/secret.key is made and used', secretKey),
   ADMIN_EMAIL: withDefault('admin@warsha.local', 'E-mail of the Admin made at the very first start', email),
   ADMIN_PASSWORD: optional('Password of that Admin; without it one is made up and printed once', text),

@@ -1,9 +1,12 @@
+import { tmpdir } from 'node:os';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '#server/db/database.ts';
 import { containsText, type Db, readTogether } from '#server/db/dialect.ts';
 import { migrate, migrations } from '#server/db/migrate.ts';
 import { nextRev, nextVisitNumber } from '#server/db/revision.ts';
 import { StartError } from '#server/db/start-error.ts';
+import { createPostgresDatabase } from '../support/empty-databases.ts';
 import { createTestDatabase, engines, type TestDatabase } from '../support/test-database.ts';
 
 describe.each(engines)('the database on %s', (engine) => {
@@ -108,6 +111,18 @@ describe.each(engines)('the database on %s', (engine) => {
     await expect(migrate(db, 1)).rejects.toSatisfy((error) => error instanceof StartError && error.exitCode === 5);
   });
 });
+
+test.each(engines.filter((engine) => engine === 'postgres'))(
+  'servers that start at once on a new database of %s wait for each other, and all are there',
+  async () => {
+    const own = await createPostgresDatabase(false);
+    const start = () => openDatabase({ DATA_DIR: tmpdir(), DATABASE_URL: own.url }, 1);
+    const started = await Promise.allSettled(Array.from({ length: 6 }, start));
+    for (const one of started) if (one.status === 'fulfilled') await one.value.destroy();
+    await own.drop();
+    expect(started.filter(({ status }) => status === 'rejected')).toEqual([]);
+  },
+);
 
 async function insertUser(db: Db, id: string, firstName: string, searchKey = ''): Promise<void> {
   const at = 1_790_000_000_000;

@@ -148,9 +148,10 @@ describe.each(engines)('the calls of the screens, on %s', (engine) => {
     ['a proxy whose server is away', 502, 'text/html', '<h1>Bad Gateway</h1>', 'unavailable'],
     ['a proxy that speaks JSON', 500, 'application/json', '{}', 'unavailable'],
     ['the Wi-Fi of a hotel', 200, 'text/html', '<h1>Welcome</h1>', 'bad-answer'],
+    ['a filter that has nothing to say', 204, 'text/plain', '', 'bad-answer'],
     ['a Wi-Fi that wants a sign-in', 511, 'application/json', '{}', 'bad-answer'],
   ])('who waits for an answer is told by its name what spoke in its place: %s', async (_, status, type, body, code) => {
-    const fetch = () => Promise.resolve(new Response(body, { status, headers: { 'content-type': type } }));
+    const fetch = () => Promise.resolve(new Response(body || null, { status, headers: { 'content-type': type } }));
     await expect(send({ ...tablet.device, fetch }, { path: 'visits' })).rejects.toMatchObject({ code });
   });
 

@@ -129,6 +129,50 @@ describe.each(engines)('on %s', (engine) => {
     },
   );
 
+  it.each([
+    ['three hours back', -3 * HOUR, -3 * HOUR],
+    ['a day ahead, then three hours back', 26 * HOUR, -3 * HOUR],
+    ['three hours back, then a day ahead', -3 * HOUR, 26 * HOUR],
+  ])(
+    'work done without network while the clock stood %s, and was right again before it came back, is in the order of the hand',
+    async (_, one, other) => {
+      const { taskIds, vehicleId } = await world.visit();
+      const tablet = await tabletWithClock(world, 0);
+      await tablet.pull();
+      const drive = (km: number) => recordKm(tablet.device, tablet.session, { vehicleId, km });
+      const minutes = (count: number) => world.shop.pass(count * 60_000);
+      minutes(60);
+      await drive(60_000);
+      expect(await tablet.flush()).toBe('drained');
+      tablet.weather = 'no-network';
+      minutes(10);
+      tablet.clockOffset = one;
+      await drive(60_010);
+      await setTaskStatus(tablet.device, tablet.session, { taskId: taskIds[0]!, to: 'IN PROGRESS' });
+      minutes(10);
+      tablet.clockOffset = other;
+      await drive(60_020);
+      minutes(10);
+      tablet.clockOffset = 0;
+      await drive(60_030);
+      minutes(10);
+      tablet.weather = 'fine';
+      expect(await tablet.flush()).toBe('drained');
+      const readings = await world.shop.db
+        .selectFrom('km_readings')
+        .select(['km', 'state', 'readAt'])
+        .where('vehicleId', '=', vehicleId)
+        .orderBy('km')
+        .execute();
+      expect(readings.map(({ state }) => state)).toEqual(['ACCEPTED', 'ACCEPTED', 'ACCEPTED', 'ACCEPTED']);
+      const times = readings.map(({ readAt }) => readAt);
+      expect(times).toEqual(times.toSorted((a, b) => a - b));
+      expect(await minutesOff(world, vehicleId)).toEqual([40, expect.any(Number), expect.any(Number), 10]);
+      const [start] = await world.history(taskIds[0]!);
+      expect(start!.happenedAt).toBeGreaterThanOrEqual(times[0]!);
+    },
+  );
+
   it('a clock set ahead without network puts no reading into the future', async () => {
     const { vehicleId } = await world.visit();
     const tablet = await tabletWithClock(world, 0);

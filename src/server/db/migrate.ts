@@ -131,10 +131,14 @@ export async function migrate(db: Db, now: number, steps: readonly Migration[] =
   await db.connection().execute(async (connection) => {
     const { text, integer } = dialect.columns;
     if (dialect.name === 'postgres') await prepareSearch(connection);
-    await run(
-      connection,
-      `create table if not exists "schema_version" ("version" ${integer} primary key, "name" ${text} not null, "appliedAt" ${integer} not null)`,
-    );
+    await connection.transaction().execute(async (trx) => {
+      // PostgreSQL does not keep two that make the same table at once apart.
+      if (dialect.name === 'postgres') await run(trx, `select pg_advisory_xact_lock(hashtext('schema_version'))`);
+      await run(
+        trx,
+        `create table if not exists "schema_version" ("version" ${integer} primary key, "name" ${text} not null, "appliedAt" ${integer} not null)`,
+      );
+    });
     if (dialect.name === 'sqlite') await run(connection, 'pragma foreign_keys = off');
     try {
       await applyMissing(connection, steps, now);

@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { REQUEST_ID_HEADER } from '#contract/constants.ts';
 import { AppError, type Problem } from '#contract/errors.ts';
 import { bodyLimitOf } from './body-limits.ts';
 import { PROBLEM_JSON, problemOf } from './problem.ts';
@@ -37,6 +38,6 @@ export function repeatRefusals(app: FastifyInstance, limits: RateLimits): KeepRe
 function repeat({ problem, headers }: Refusal, retryAfter: number, request: FastifyRequest, reply: FastifyReply): void {
   reply.hijack();
   const body = JSON.stringify({ ...problem, retryAfter, requestId: request.id });
-  const own = { 'retry-after': String(retryAfter), 'x-request-id': request.id };
+  const own = { 'retry-after': String(retryAfter), [REQUEST_ID_HEADER]: request.id };
   reply.raw.writeHead(problem.status, { ...headers, ...own, 'content-length': Buffer.byteLength(body) }).end(body);
 }

@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet';
 import jwt from '@fastify/jwt';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController, type FastifyInstance, type FastifyBaseLogger } from 'fastify';
-import { API_BASE } from '#contract/constants.ts';
+import { API_BASE, REQUEST_ID_HEADER } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
 import { newId } from '#contract/ids.ts';
 import { may } from '#contract/permissions.ts';
@@ -177,7 +177,7 @@ function addGates(
     withOwnTurns(done, { isLast: routeOptions.config.declared?.rate === 'track' }),
   );
   app.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-request-id', request.id).header('permissions-policy', PERMISSIONS_POLICY);
+    void reply.header(REQUEST_ID_HEADER, request.id).header('permissions-policy', PERMISSIONS_POLICY);
     const { config, url } = request.routeOptions;
     // By the route: an address may be written with escapes.
     const isApi = (url ?? request.url).startsWith(API_BASE);

@@ -28,6 +28,7 @@ export async function opMaker(
     clockOffset: clock.offset,
     clockWrong: isClockWrong(device, clock),
     setBack: device.now() < clock.at,
+    seenAt: clock.latest,
     appVersion: device.appVersion,
     about,
     state: 'queued',

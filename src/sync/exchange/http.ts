@@ -1,6 +1,6 @@
 import ky from 'ky';
 import * as v from 'valibot';
-import { API_BASE } from '#contract/constants.ts';
+import { API_BASE, REQUEST_ID_HEADER } from '#contract/constants.ts';
 import { AppError, Problem } from '#contract/errors.ts';
 import type { Device } from '#sync/store/device.ts';
 
@@ -30,6 +30,8 @@ export async function send(device: Pick<Device, 'origin' | 'fetch'>, call: Call)
   const patience = patienceOf(call.timeoutMs ?? 15_000);
   try {
     const response = await answerOf(device, call, patience.signal);
+    // Nothing to read: that it comes from our server is known by its number.
+    if (response.status === 204 && !response.headers.has(REQUEST_ID_HEADER)) unreadable(response);
     if (response.status === 204 || response.status === 304)
       return { status: response.status, data: undefined, headers: response.headers };
     const type = response.headers.get('content-type') ?? '';

@@ -33,6 +33,8 @@ type LocalState = {
   clockWrong?: boolean;
   /** The device's clock stood before the last answer of the server when the person acted (`inServerTime`). */
   setBack?: boolean;
+  /** The newest of the server's times that the device had seen by then: the person acted no earlier. */
+  seenAt?: number;
   appVersion: string;
   about: OpAbout;
   state: OpState;
