@@ -33,8 +33,12 @@ export type TaskApproval = v.InferOutput<typeof TaskApproval>;
 export const ApprovalRequest = v.strictObject({ price: PositiveMoney });
 export type ApprovalRequest = v.InferOutput<typeof ApprovalRequest>;
 
-/** An answer names the amount that the person saw: to another price nobody has said anything. */
+/**
+ * An answer names the amount that the person saw, and the question: to another price, or for work of another name,
+ * nobody has said anything. Apps of before name the amount alone.
+ */
 export const approvalAnswer = {
+  asked: v.optional(Id),
   decision: v.picklist(['APPROVED', 'DECLINED', 'CALL'], 'one-of'),
   amount: Money,
   /** Needed to decline. */

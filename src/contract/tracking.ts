@@ -44,6 +44,7 @@ const TrackedTask = v.object({
   soldFor: v.nullable(Money),
   approval: v.nullable(
     v.object({
+      id: Id,
       state: v.picklist(approvalStates),
       amount: v.nullable(Money),
       decidedAt: v.nullable(v.string()),

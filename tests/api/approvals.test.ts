@@ -186,6 +186,25 @@ describe.each(engines)('the client is asked before work is done, on %s', (engine
     });
   });
 
+  test('work of another name is another question, by the link too: who saw the old name has said nothing of it', async () => {
+    const { visit, id } = await asked();
+    const { secret } = (await mechanic.post(`visits/${visit.id}/tracking-link`)).json<TrackingLink>();
+    const seen = (await shop.anybody.post('tracking/visit', { secret })).json<TrackedVisit>();
+    const before = await read(id, client);
+    expect(seen.tasks[0]?.approval?.id).toBe(before.approval?.id);
+    await mechanic.patch(`tasks/${id}`, before.rev, { name: 'Clean the brakes' });
+    expect(code(await say(id, { ...yes, asked: before.approval?.id }))).toBe('409 approval-changed');
+    const late = { secret, taskId: id, ...yes, asked: seen.tasks[0]?.approval?.id };
+    expect(code(await shop.anybody.post('tracking/approval', late))).toBe('409 approval-changed');
+    const { approval, rev } = await read(id, client);
+    expect(approval).toMatchObject({ state: 'ASKED', amount: PRICE, seenAt: null });
+    expect((await say(id, { ...yes, asked: approval?.id })).statusCode).toBe(200);
+    // What was agreed stays so: the history says who has named it otherwise since.
+    await manager.patch(`tasks/${id}`, (await read(id)).rev, { name: TASK.name });
+    expect((await read(id)).approval).toMatchObject({ id: approval?.id, state: 'APPROVED' });
+    expect(rev).toBeGreaterThan(before.rev);
+  });
+
   test('whoever has the link answers for that visit only, and nothing of the secret stands in an address', async () => {
     const { visit, id } = await asked();
     const { secret } = (await mechanic.post(`visits/${visit.id}/tracking-link`)).json<TrackingLink>();

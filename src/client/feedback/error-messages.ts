@@ -32,7 +32,7 @@ export const errorMessages: Record<ErrorCode, MessageDescriptor> = {
   conflict: msg`Somebody else changed this in the meantime.`,
   'illegal-transition': msg`This task cannot go to that status from where it is.`,
   'awaits-approval': msg`The client has not agreed to this task yet.`,
-  'approval-changed': msg`The price has changed in the meantime. Look at the new one first.`,
+  'approval-changed': msg`What is asked has changed in the meantime. Look at it first.`,
   'plate-exists': msg`A vehicle with this plate is already here.`,
   'email-exists': msg`Somebody with this email is already here.`,
   'phone-exists': msg`Somebody with this phone number is already here.`,

@@ -53,12 +53,12 @@ function Asked({ task, visit, secret }: { task: TrackedTask; visit: TrackedVisit
   const queries = useQueryClient();
   const taskName = useTaskName();
   const { queryKey } = trackedOptions(secret);
-  const amount = approval?.amount;
-  if (!amount) return null;
+  if (!approval?.amount) return null;
+  const { id: asked, amount } = approval;
   const send = async (said: Said) => {
     try {
       const { sayTracked } = await import('./ask-tracked.ts');
-      queries.setQueryData(queryKey, await sayTracked({ secret, taskId, amount, ...said }));
+      queries.setQueryData(queryKey, await sayTracked({ secret, taskId, asked, amount, ...said }));
     } catch (error) {
       void queries.invalidateQueries({ queryKey });
       throw error;
@@ -67,13 +67,17 @@ function Asked({ task, visit, secret }: { task: TrackedTask; visit: TrackedVisit
   return (
     <ApprovalCard
       taskId={taskId}
-      question={String(amount.amount)}
+      question={asked}
       end={endOf(task)}
       name={taskName(task)}
       price={amount}
       isCalled={approval.state === 'CALL'}
       onSend={send}
-      asLeft={(said) => ({ path: 'tracking/approval', json: { secret, taskId, amount, ...said }, token: staffToken() })}
+      asLeft={(said) => ({
+        path: 'tracking/approval',
+        json: { secret, taskId, asked, amount, ...said },
+        token: staffToken(),
+      })}
     >
       <Suspense fallback={null}>
         <TrackedMedia

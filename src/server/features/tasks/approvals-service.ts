@@ -89,20 +89,21 @@ type Said = Omit<ApprovalDecision, 'agreedWith'> & {
 /**
  * Takes an answer: approved, the work can go on; declined, it is cancelled; who wants to be called has not decided. The
  * same answer said again is taken once. `current` is what the person should look at when it is not as it was shown.
- * @throws AppError approval-changed when another price is asked now, conflict
+ * @throws AppError approval-changed when another price is asked now, or work of another name; conflict
  * when it was decided or withdrawn meanwhile
  */
 export async function decide(
   change: AnyChange,
   task: TaskOfVehicle,
-  { decision, amount: seen, way, ...said }: Said,
+  { decision, amount: seen, asked, way, ...said }: Said,
   current: () => Promise<unknown>,
 ): Promise<void> {
   const { trx, rev, now, person } = change;
   const { id, approvalId, approvalState, status } = task;
   const [reason, agreedWith] = [said.reason ?? null, said.agreedWith ?? null];
   if (approvalId === null || approvalState === null) throw new AppError('conflict', { current: await current() });
-  if (!isPriceOf(task, seen)) throw new AppError('approval-changed', { current: await current() });
+  const isOther = asked !== undefined && asked !== approvalId;
+  if (isOther || !isPriceOf(task, seen)) throw new AppError('approval-changed', { current: await current() });
   if (approvalState === decision) return;
   // Of a car that was delivered the sum was paid: what comes later is agreed with the shop.
   const isLate = way === 'CLIENT' && task.visitClosedAt !== null;

@@ -1,6 +1,7 @@
+import { awaitsClient } from '#contract/approvals.ts';
 import { TASKS_PER_VISIT_MAX } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Money } from '#contract/money.ts';
+import { type Money, moneyOf } from '#contract/money.ts';
 import { mayField } from '#contract/permissions.ts';
 import type { SetStatusRequest } from '#contract/sync.ts';
 import type { Task, TaskDraft, TaskPatch } from '#contract/tasks.ts';
@@ -88,18 +89,22 @@ export async function changeTask(change: Change, id: string, patch: TaskPatch): 
   const write = async () => {
     await updateTask(trx, id, { ...columns, searchKey: text, rev, updatedAt: now });
     await change.record('task.update', id, changesBetween<object>(row, columns));
-    if (soldFor && isRepriced(row, soldFor)) await askAnew(change, row, soldFor);
+    const price = soldFor ?? moneyOf(row.soldForAmount, row.soldForCurrency);
+    if (price && isAnother(row, price, patch.name)) await askAnew(change, row, price);
   };
   await withTotal(change, row.visitId, write, row.soldForAmount === null);
   return getTask(trx, person, id);
 }
 
 /**
- * Who was asked about one price has said nothing about another. What was cancelled is asked when it is opened again.
+ * Who was asked about one price has said nothing about another, and who is being asked about some work nothing about
+ * work of another name. What was cancelled is asked when it is opened again.
  */
-function isRepriced({ approvalId, status, soldForAmount, soldForCurrency }: NamedTask, price: Money): boolean {
-  const isOther = price.amount !== soldForAmount || price.currency !== soldForCurrency;
-  return isOther && approvalId !== null && status !== 'CANCELLED';
+function isAnother(task: NamedTask, price: Money, name = task.name): boolean {
+  const { approvalId, approvalState, status, soldForAmount, soldForCurrency } = task;
+  const isRepriced = price.amount !== soldForAmount || price.currency !== soldForCurrency;
+  const isRenamed = name !== task.name && awaitsClient(approvalState);
+  return (isRepriced || isRenamed) && approvalId !== null && status !== 'CANCELLED';
 }
 
 /**

@@ -80,14 +80,16 @@ export async function readTracked(db: Db, asked: Asked): Promise<TrackedVisit> {
     promisedAt: isoOrNull(promisedAt),
     closedAt: isoOrNull(closedAt),
     totalCost: moneyOf(totalCostAmount, totalCostCurrency),
-    tasks: tasks.map(
-      ({ soldForAmount, soldForCurrency, statusSince, state, amount, currency, decidedAt, way, reason, ...task }) => ({
-        ...task,
+    tasks: tasks.map(({ soldForAmount, soldForCurrency, statusSince, approvalId, ...task }) => {
+      const { state, amount, currency, decidedAt, way, reason, ...rest } = task;
+      const said = { amount: moneyOf(amount, currency), decidedAt: isoOrNull(decidedAt), way, reason };
+      return {
+        ...rest,
         statusSince: isoInstant(statusSince),
         soldFor: moneyOf(soldForAmount, soldForCurrency),
-        approval: state && { state, amount: moneyOf(amount, currency), decidedAt: isoOrNull(decidedAt), way, reason },
-      }),
-    ),
+        approval: approvalId !== null && state !== null ? { id: approvalId, state, ...said } : null,
+      };
+    }),
     ...(await shownMedia(db, link.visitId)),
     expiresAt: isoInstant(link.expiresAt),
     serverTime: isoInstant(asked.now),

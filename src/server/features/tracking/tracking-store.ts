@@ -72,7 +72,7 @@ export async function findTrackedTasks(db: Db, visitId: string) {
     .select(['tasks.id', 'tasks.name', 'tasks.offeringItemId', 'tasks.service'])
     .select(['tasks.status', 'tasks.statusSince', 'tasks.holdReason'])
     .select(['tasks.soldForAmount', 'tasks.soldForCurrency'])
-    .select(['task_approvals.state', 'task_approvals.amount', 'task_approvals.currency'])
+    .select(['tasks.approvalId', 'task_approvals.state', 'task_approvals.amount', 'task_approvals.currency'])
     .select(['task_approvals.decidedAt', 'task_approvals.seenAt', 'task_approvals.way', 'task_approvals.reason'])
     .where('tasks.visitId', '=', visitId)
     .where('tasks.deletedAt', 'is', null)

@@ -31,20 +31,20 @@ function Asked({ task, vehicle }: { task: TaskView; vehicle: VehicleView | undef
   useEffect(() => {
     if (isNew) see();
   }, [isNew]);
-  const { amount, state } = task.approval ?? {};
-  if (!amount) return null;
+  if (!task.approval?.amount) return null;
+  const { id: asked, amount, state } = task.approval;
   return (
     <ApprovalCard
       taskId={task.id}
-      question={task.approval?.id ?? ''}
+      question={asked}
       end={endOf(task)}
       name={nameOf(task)}
       description={task.description}
       price={amount}
       plate={vehicle && <PlateBadge plate={vehicle.plateNumber} size="small" />}
       isCalled={state === 'CALL'}
-      onSend={(said) => decide({ ...said, amount })}
-      asLeft={(said) => leftDecision(task, { ...said, amount })}
+      onSend={(said) => decide({ ...said, asked, amount })}
+      asLeft={(said) => leftDecision(task, { ...said, asked, amount })}
     >
       <TaskMedia visitId={task.visitId} taskId={task.id} />
     </ApprovalCard>
