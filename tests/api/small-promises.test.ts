@@ -50,6 +50,18 @@ describe.each(engines)('what a call promises, on %s', (engine) => {
     expect((await ifMatch(manager, path, `"${rev}"`, { minPrice: null, maxPrice: mad(100) })).statusCode).toBe(200);
   });
 
+  test('no car was built later than next year', async () => {
+    const next = new Date(shop.now()).getUTCFullYear() + 1;
+    const built = (year: number) =>
+      manager.post('vehicles', { ...LOOKS, ownerId: client.id, plateNumber: plate(90_000 + year), year });
+    const refusal = { pointer: '/year', code: 'max', params: { maxValue: next } };
+    const typo = await built(next + 1);
+    expect([typo.statusCode, typo.json()]).toMatchObject([422, { errors: [refusal] }]);
+    const { id, rev } = (await built(next)).json<{ id: string; rev: number }>();
+    const changed = await manager.patch(`vehicles/${id}`, rev, { year: 2090 });
+    expect(changed.json()).toMatchObject({ errors: [refusal] });
+  });
+
   test('who saves without a change wakes no tablet and leaves no line in the history', async () => {
     const car = await garage.car(client);
     const visit = await garage.visit(client);

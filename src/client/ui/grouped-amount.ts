@@ -18,5 +18,5 @@ export function groupedAmount(text: string, point: string): string {
   const [before = ''] = REPEATED.exec(typed) ?? (point === '.' ? COMMA.exec(typed) : null) ?? GROUPS.exec(typed) ?? [];
   const plain = before.replaceAll(/[.,]/g, '') + typed.slice(before.length);
   const whole = /^\d*/.exec(plain)?.[0] ?? '';
-  return whole.replaceAll(/\B(?=(\d{3})+$)/g, '\u00a0') + plain.slice(whole.length);
+  return whole.replaceAll(/\B(?=(\d{3})+$)/g, '\u00a0') + plain.slice(whole.length).replace('٫', point);
 }

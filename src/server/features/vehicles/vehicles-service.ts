@@ -81,12 +81,14 @@ export async function findVehicleByPlate(db: Db, text: string): Promise<PlateHol
 }
 
 /**
- * @throws AppError plate-exists with the vehicle that has the plate; validation-failed when the owner does not exist
+ * @throws AppError plate-exists with the vehicle that has the plate; validation-failed when the owner does not exist,
+ * or the year is still to come
  */
 export async function createVehicle(change: Change, draft: VehicleDraft): Promise<Vehicle> {
-  const { trx, rev, now } = change;
+  const { trx, rev, now, today } = change;
   const { distinctFrom, ...fields } = draft;
   assertFairPortrait(draft.image);
+  assertBuilt(draft.year, today);
   await assertOwnerExists(trx, draft.ownerId);
   await checkPlate(trx, draft.plateNumber, { distinctFrom });
   const id = draft.id ?? newId(now);
@@ -127,6 +129,7 @@ export async function changeVehicle(
   const row = assertFound(await findVehicle(trx, id));
   await checkRev(change, 'vehicle', row, () => withDue(presentVehicle(row), today));
   assertFairPortrait(patch.image);
+  assertBuilt(patch.year, today);
   if (patch.plateNumber !== undefined) await checkPlate(trx, patch.plateNumber, { ownId: id, distinctFrom });
   await updateVehicle(trx, id, {
     ...patch,
@@ -226,6 +229,12 @@ export function keysOf({ plateNumber, brand, model }: Pick<VehicleDraft, 'plateN
     plateLookupKey: plateLookupKey(plateNumber),
     searchKey: searchKey(`${plateWords(plateNumber)} ${brand} ${model}`),
   };
+}
+
+/** Cars of the next model year are sold in this one. @throws AppError validation-failed */
+function assertBuilt(year: number | undefined, today: string): void {
+  const maxValue = Number(today.slice(0, 4)) + 1;
+  throwIfInvalid(year !== undefined && year > maxValue ? [wrongField('/year', 'max', { maxValue })] : []);
 }
 
 /** @throws AppError validation-failed */
