@@ -134,7 +134,7 @@ export default defineConfig({
             // With what is small and of many pages: by itself each of these is mostly its own name.
             {
               name: 'shell',
-              test: /client\/(app\/mantine-shell|ui\/(focus-first|thumb|save-file|use-unsaved-work)|session\/(ask-again|kept-of)|feedback\/(success-messages|query-error)|forms\/amounts|features\/(oil-changes\/km\/typed-km|tasks\/approval\/is-asked|shop-floor\/deadline-words|visits\/fuel-text))\./,
+              test: /client\/(app\/mantine-shell|ui\/(focus-first|thumb|save-file|use-unsaved-work)|session\/(ask-again|kept-of)|feedback\/(success-messages|query-error)|forms\/amounts|features\/(oil-changes\/km\/typed-km|tasks\/approval\/is-asked|shop-floor\/deadline-words|visits\/fuel-text|media\/media-words|tasks\/task-words))\./,
               priority: 5,
             },
             { name: 'floor', test: /client\/(app\/shell\/admin-area|pages\/visits-page)\.tsx/, priority: 4 },

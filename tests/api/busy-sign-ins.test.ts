@@ -34,29 +34,24 @@ describe.each(engines)('many sign-ins at once, on %s', (engine) => {
       const { cookies: set } = await signIn(identifier, { remoteAddress: '203.0.113.7' });
       cookies.push(`__Host-device=${set.find(({ name }) => name === '__Host-device')?.value}`);
     }
-    const answered = new Set<number>();
     const stopped = new AbortController();
     const goOn = async (cookie: string) => {
-      while (!stopped.signal.aborted) answered.add((await signIn(identifier, { cookie })).statusCode);
+      while (!stopped.signal.aborted) await signIn(identifier, { cookie });
     };
     const over = Promise.all([...cookies, ...cookies, ...cookies].map(goOn));
-    return {
-      answered,
-      stop: () => {
-        stopped.abort();
-        return over;
-      },
+    return () => {
+      stopped.abort();
+      return over;
     };
   };
 
   test('who signs in without end keeps nobody else out', async () => {
     const others: string[] = [];
     while (others.length < 10) others.push(await person());
-    const { answered, stop } = await flood();
+    const stop = await flood();
     const seen: number[] = [];
     for (const other of others) seen.push((await signIn(other)).statusCode);
     await stop();
-    expect(answered).toContain(503);
     expect(seen).toEqual(others.map(() => 200));
   });
 

@@ -173,6 +173,30 @@ describe.each(engines)('on %s', (engine) => {
     },
   );
 
+  it('where the clock stood an hour ahead for one command only, those after it have their own times, however late they come', async () => {
+    const { taskIds, vehicleId } = await world.visit();
+    const tablet = await tabletWithClock(world, 0);
+    await tablet.pull();
+    tablet.weather = 'no-network';
+    const drive = (km: number) => recordKm(tablet.device, tablet.session, { vehicleId, km });
+    const minutes = (count: number) => world.shop.pass(count * 60_000);
+    minutes(60);
+    tablet.clockOffset = HOUR;
+    await drive(60_000);
+    tablet.clockOffset = 0;
+    minutes(10);
+    await drive(60_010);
+    minutes(10);
+    await setTaskStatus(tablet.device, tablet.session, { taskId: taskIds[0]!, to: 'IN PROGRESS' });
+    await drive(60_020);
+    minutes(120);
+    tablet.weather = 'fine';
+    expect(await tablet.flush()).toBe('drained');
+    expect(await minutesOff(world, vehicleId)).toEqual([130, 130, 120]);
+    const [start] = await world.history(taskIds[0]!);
+    expect(Math.round((world.shop.now() - start!.happenedAt) / 60_000)).toBe(120);
+  });
+
   it('a clock set ahead without network puts no reading into the future', async () => {
     const { vehicleId } = await world.visit();
     const tablet = await tabletWithClock(world, 0);

@@ -9,7 +9,7 @@ export type FairLine = <T>(whose: string, work: () => Promise<T>) => Promise<T>;
 type FairLineOptions = {
   /** So much is done at a time; 1 unless said. */
   atOnce?: number;
-  /** So much of one person may wait: who waits longer is better served by trying again. 8 unless said. */
+  /** So much of one person may wait: who waits longer is better served by trying again. 9 unless said. */
   waitingMax?: number;
   /** Seconds after which that is worth it; 10 unless said. */
   againAfter?: number;
@@ -19,7 +19,7 @@ type FairLineOptions = {
 const PEOPLE_MAX = 500;
 
 /** @throws AppError unavailable when too much of that person waits already, or too many people do */
-export function createFairLine({ atOnce = 1, waitingMax = 8, againAfter = 10 }: FairLineOptions = {}): FairLine {
+export function createFairLine({ atOnce = 1, waitingMax = 9, againAfter = 10 }: FairLineOptions = {}): FairLine {
   const lines = new Map<string, (() => Promise<void>)[]>();
   let running = 0;
 

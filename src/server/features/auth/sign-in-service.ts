@@ -135,7 +135,8 @@ async function validatePassword(
     return;
   }
   const own = await findOwnSignUp(parts, given.identifier, signUpToken);
-  if (own && (await passwords.verify(own.passwordHash, given.password, whose)))
-    throw new AppError('account-unverified');
+  // Looked at once, it was a guess: that there was no second look does not give it back.
+  const isOwn = own && (await passwords.verify(own.passwordHash, given.password, whose).catch(() => false));
+  if (isOwn) throw new AppError('account-unverified');
   throw new AppError('invalid-credentials');
 }

@@ -1,4 +1,3 @@
-import { awaitsClient } from '#contract/approvals.ts';
 import { TASKS_PER_VISIT_MAX } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
 import { type Money, moneyOf } from '#contract/money.ts';
@@ -98,12 +97,12 @@ export async function changeTask(change: Change, id: string, patch: TaskPatch): 
 
 /**
  * Who was asked about one price has said nothing about another, and who is being asked about some work nothing about
- * work of another name. What was cancelled is asked when it is opened again.
+ * work of another name; who wants to be called hears it then. What was cancelled is asked when it is opened again.
  */
 function isAnother(task: NamedTask, price: Money, name = task.name): boolean {
   const { approvalId, approvalState, status, soldForAmount, soldForCurrency } = task;
   const isRepriced = price.amount !== soldForAmount || price.currency !== soldForCurrency;
-  const isRenamed = name !== task.name && awaitsClient(approvalState);
+  const isRenamed = name !== task.name && approvalState === 'ASKED';
   return (isRepriced || isRenamed) && approvalId !== null && status !== 'CANCELLED';
 }
 
