@@ -52,8 +52,9 @@ export const permissions = {
   'visit.update': staff,
   'visit.close': managers,
   'visit.remove': managers,
-  'tracking.read': staff,
-  'tracking.create': staff,
+  // A mechanic has links of his own: what a client answers by a link names who could have known it.
+  'tracking.read': { ...managers, EMPLOYEE: 'own' },
+  'tracking.create': { ...managers, EMPLOYEE: 'own' },
   'tracking.revoke': managers,
   'tracking.follow': everyone,
   // The word of the client is the client's: staff have a way of their own, which says who took it.

@@ -66,6 +66,25 @@ describe.each(engines)('a link by which a client follows a car, on %s', (engine)
     expect((await client.post(pathOf(visit))).statusCode).toBe(403);
   });
 
+  test('a mechanic is not shown the link that a manager made; his own names him, and a withdrawal ends both', async () => {
+    const visit = await garage.visit(client);
+    const taskId = visit.tasks[0]?.id;
+    const theirs = await open(visit, garage.admin);
+    expect((await mechanic.get(pathOf(visit))).json()).toEqual({ link: null });
+    const own = await open(visit);
+    expect([own.secret === theirs.secret, own.createdByName === theirs.createdByName]).toEqual([false, false]);
+    expect((await garage.admin.get(pathOf(visit))).json<TrackingState>().link).toEqual(theirs);
+    const amount = { amount: 90_000, currency: 'SAR' };
+    await garage.admin.post(`tasks/${taskId}/approval`, { price: amount });
+    const asked = (await follow(own.secret)).json<TrackedVisit>().tasks[0]?.approval?.id;
+    const said = { secret: own.secret, taskId, asked, decision: 'APPROVED', amount };
+    expect((await shop.anybody.post('tracking/approval', said)).statusCode).toBe(200);
+    const told = (await garage.admin.get(`visits/${visit.id}/history`)).body;
+    expect(told).toContain(`{"field":"linkMaker","from":null,"to":"${own.createdByName}"}`);
+    expect((await garage.admin.delete(pathOf(visit))).statusCode).toBe(204);
+    expect([(await follow(own.secret)).statusCode, (await follow(theirs.secret)).statusCode]).toEqual([404, 404]);
+  });
+
   test('a manager withdraws it: from then on it shows nothing, and the next one is another', async () => {
     const { visit, secret } = await opened();
     expect((await mechanic.delete(pathOf(visit))).statusCode).toBe(403);

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Api } from '../support/api.ts';
+import { measuredOptions } from '../support/chromium.ts';
 import { Device } from '../support/device.ts';
 import { install, signIn } from '../support/e2e.ts';
 import { quantileOf } from './load.ts';
@@ -14,7 +15,8 @@ export async function openFullFloor(
   view: 'cards' | 'list',
 ): Promise<{ server: TestServer; device: Device; admin: Api }> {
   const server = await startServer();
-  const device = await Device.open({ baseURL: server.url, viewport: { width: 820, height: 1180 } });
+  const { args } = measuredOptions();
+  const device = await Device.open({ baseURL: server.url, viewport: { width: 820, height: 1180 }, args });
   const admin = await Api.signIn(server.url, ADMIN.email, ADMIN.password);
   await fillFloor(admin);
   await signIn(device.page);

@@ -3,24 +3,32 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
+import {
+  chromium,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type LaunchOptions,
+  type Page,
+} from '@playwright/test';
 import { chromiumOptions } from './chromium.ts';
 
 const run = promisify(execFile);
 
+type DeviceOptions = BrowserContextOptions & Pick<LaunchOptions, 'args'>;
+
 /** A tablet: a browser with a profile on disk, which can lose power and be switched on again with all it had kept. */
 export class Device {
   readonly #profile: string;
-  readonly #options: BrowserContextOptions;
+  readonly #options: DeviceOptions;
   #context: BrowserContext | undefined;
 
-  private constructor(profile: string, options: BrowserContextOptions) {
+  private constructor(profile: string, options: DeviceOptions) {
     this.#profile = profile;
     this.#options = options;
   }
 
   /** With what is in the folder `profile`, or as it came out of its box. */
-  static async open(options: BrowserContextOptions, profile?: string): Promise<Device> {
+  static async open(options: DeviceOptions, profile?: string): Promise<Device> {
     const device = new Device(await mkdtemp(join(tmpdir(), 'warsha-device-')), options);
     if (profile !== undefined) await run('cp', ['-r', `${profile}/.`, device.#profile]);
     await device.switchOn();

@@ -58,6 +58,7 @@ import { previewOpener } from './migrations/055-preview-opener.ts';
 import { toldRevisions } from './migrations/056-told-revisions.ts';
 import { visitsFoundAnew } from './migrations/057-visits-found-anew.ts';
 import { visitReadings } from './migrations/058-visit-readings.ts';
+import { linksByMaker } from './migrations/059-links-by-maker.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In the order in which they run; a released one never changes. */
@@ -119,6 +120,7 @@ export const migrations: readonly Migration[] = [
   toldRevisions,
   visitsFoundAnew,
   visitReadings,
+  linksByMaker,
 ];
 
 /**

@@ -13,7 +13,7 @@ import type { Db } from '#server/db/dialect.ts';
 import { assertFound, throwIfInvalid } from '#server/http/assertions.ts';
 import type { AnyChange, Change } from '#server/http/change.ts';
 import { isoInstant, isoOrNull } from '#server/http/clock.ts';
-import type { Person } from '#server/http/person.ts';
+import { ownOnly, type Person } from '#server/http/person.ts';
 import { shownFile, shownMedia } from '#server/features/media/media-service.ts';
 import { namesOfCar } from '#server/features/static-data/static-data-service.ts';
 import { decide, findTaskToDecide, noteSeen, validate } from '#server/features/tasks/approvals-service.ts';
@@ -29,35 +29,36 @@ import {
   revokeLinksOf,
 } from './tracking-store.ts';
 
-/** The link of a visit that works now, or none. @throws AppError not-found */
+/** The link of a visit that works now, or none; to a mechanic his own alone. @throws AppError not-found */
 export async function trackingStateOf(
   db: Db,
   person: Person,
   { visitId, key, now }: { visitId: string; key: Buffer; now: number },
 ): Promise<TrackingState> {
   await getVisit(db, person, visitId);
-  const link = await findLinkOf(db, visitId);
-  return { link: link && link.expiresAt > now ? present(key, link) : null };
+  const link = await findLinkOf(db, sightOf(person, visitId, now));
+  return { link: link ? present(key, link) : null };
 }
 
 /**
- * The link of a visit that works now; a new one where there is none, the last has expired or its
- * maker has left. @throws AppError not-found
+ * The link of a visit that works now, of a mechanic his own; a new one where there is none, the last has expired or
+ * its maker has left. @throws AppError not-found
  */
 export async function openTracking(change: Change, visitId: string, key: Buffer): Promise<TrackingLink> {
   const { trx, person, now } = change;
   await getVisit(trx, person, visitId);
-  const known = await findLinkOf(trx, visitId);
-  if (known && known.expiresAt > now) return present(key, known);
-  await revokeLinksOf(trx, visitId, now);
+  const sight = sightOf(person, visitId, now);
+  const known = await findLinkOf(trx, sight);
+  if (known) return present(key, known);
+  await revokeLinksOf(trx, visitId, now, person.id);
   const expiresAt = now + TRACKING_DAYS * DAY_MS;
   const row = { id: newId(now), visitId, createdBy: person.id, createdAt: now, expiresAt, revokedAt: null };
   await insertLink(trx, row);
   await change.record('visit.openTracking', visitId);
-  return present(key, assertFound(await findLinkOf(trx, visitId)));
+  return present(key, assertFound(await findLinkOf(trx, sight)));
 }
 
-/** From now on the link shows nothing; a later one is another. @throws AppError not-found */
+/** From now on no link to the visit shows anything; a later one is another. @throws AppError not-found */
 export async function closeTracking(change: Change, visitId: string): Promise<void> {
   const { trx, person, now } = change;
   await getVisit(trx, person, visitId);
@@ -138,6 +139,10 @@ export async function decideTracked(
 export async function trackedFile(db: Db, asked: Asked, type: 'image' | 'audio', id: string): Promise<string> {
   const { link } = await followed(db, asked);
   return await shownFile(db, link.visitId, type, id);
+}
+
+function sightOf(person: Person, visitId: string, now: number) {
+  return { visitId, readerId: person.id, onlyBy: ownOnly(person, 'tracking.read'), now };
 }
 
 type Asked = { secret: string; key: Buffer; now: number };

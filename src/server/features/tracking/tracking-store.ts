@@ -4,9 +4,18 @@ import type { TrackingLinkRow } from '#server/db/schema-desk.ts';
 
 export type NamedLink = TrackingLinkRow & { createdByName: string };
 
-/** The link of a visit that was not withdrawn, expired or not. */
-export async function findLinkOf(db: Db, visitId: string): Promise<NamedLink | undefined> {
-  return await linksInForce(db).where('visitId', '=', visitId).executeTakeFirst();
+/** The link of a visit that works `now`: the reader's own, else the latest; `onlyBy`: of one maker alone. */
+export async function findLinkOf(
+  db: Db,
+  { visitId, readerId, onlyBy, now }: { visitId: string; readerId: string; onlyBy: string | undefined; now: number },
+): Promise<NamedLink | undefined> {
+  return await linksInForce(db)
+    .where('visitId', '=', visitId)
+    .where('expiresAt', '>', now)
+    .$if(onlyBy !== undefined, (links) => links.where('createdBy', '=', onlyBy ?? ''))
+    .orderBy((eb) => eb.case().when('createdBy', '=', readerId).then(0).else(1).end())
+    .orderBy('tracking_links.id', 'desc')
+    .executeTakeFirst();
 }
 
 /** A link that was not withdrawn, expired or not. */
@@ -31,12 +40,13 @@ export async function insertLink(db: Db, row: TrackingLinkRow): Promise<void> {
   await db.insertInto('tracking_links').values(row).execute();
 }
 
-/** @returns whether there was one */
-export async function revokeLinksOf(db: Db, visitId: string, revokedAt: number): Promise<boolean> {
+/** All of a visit, or those that one person made. @returns whether there was one */
+export async function revokeLinksOf(db: Db, visitId: string, revokedAt: number, onlyBy?: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('tracking_links')
     .set({ revokedAt })
     .where('visitId', '=', visitId)
+    .$if(onlyBy !== undefined, (links) => links.where('createdBy', '=', onlyBy ?? ''))
     .where('revokedAt', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
