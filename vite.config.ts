@@ -7,7 +7,7 @@ import { garageServer } from './src/build/dev-server.ts';
 import { withIntegrity } from './src/build/with-integrity.ts';
 import { inlineCss } from './src/build/inline-css.ts';
 import { inlineIcon } from './src/build/inline-icon.ts';
-import { mantineStyles } from './src/build/mantine-styles.ts';
+import { idlePalettes, mantineStyles } from './src/build/mantine-styles.ts';
 import { pageDrawer } from './src/build/page-drawer.ts';
 import { precompress } from './src/build/precompress.ts';
 import { shortScripts } from './src/build/short-scripts.ts';
@@ -69,6 +69,7 @@ export default defineConfig({
     precompress(),
     garageServer(),
   ],
+  css: { postcss: { plugins: [idlePalettes] } },
   build: {
     modulePreload: {
       resolveDependencies: (_, files, { hostId, hostType }) =>
