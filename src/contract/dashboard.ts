@@ -5,6 +5,9 @@ import { MoneySum } from '#contract/reports.ts';
 import { holdReasons } from '#contract/tasks.ts';
 import { taskStatuses } from '#contract/task-status.ts';
 
+/** E-mails, and texts to phones. */
+const channels = ['EMAIL', 'PHONE'] as const;
+
 /** A car that has stood longest where somebody must decide: its task waits, or is late. */
 export const StuckCar = v.object({
   visitId: Id,
@@ -61,6 +64,8 @@ export const DashboardSummary = v.object({
       stay: v.object({ now: v.nullable(v.number()), before: v.nullable(v.number()) }),
       board: v.object({ pending: v.number(), inProgress: v.number(), onHold: v.number(), ready: v.number() }),
       stuck: v.array(StuckCar),
+      /** Messages that their gateway does not take: how many, and since when. Empty while some go out. */
+      unsent: v.array(v.object({ channel: v.picklist(channels), count: v.number(), since: v.string() })),
     }),
   ),
 });

@@ -1,3 +1,4 @@
+import type { DashboardSummary } from '#contract/dashboard.ts';
 import { LIVE_SILENT_MS } from '#contract/events.ts';
 import type { Task } from '#contract/tasks.ts';
 import type { User } from '#contract/users.ts';
@@ -35,6 +36,18 @@ test('the others of a report that has more rows than are ever shown are no butto
   await expect(page).toHaveURL(/all=true/);
   await expect(others).toBeVisible();
   await expect(others.getByRole('button')).toHaveCount(0);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('a manager reads that messages to clients do not go out, how many, and since when', async ({ page, admin }) => {
+  await page.route('**/dashboard/summary', async (route) => {
+    const answer = await route.fetch();
+    const summary = (await answer.json()) as DashboardSummary;
+    const unsent = [{ channel: 'PHONE', count: 3, since: new Date(Date.now() - 30 * 3_600_000).toISOString() }];
+    await route.fulfill({ json: { ...summary, shop: { ...summary.shop, unsent } } });
+  });
+  await enter(page, await aManager(admin), PANEL);
+  await expect(page.getByRole('note')).toContainText(/^SMS do not go out: 3 since .+:\d\d\. .+ npm run mail:list\.$/);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 

@@ -53,6 +53,32 @@ export async function markFailed(
   await db.updateTable('mail_outbox').set(failure).where('id', '=', id).execute();
 }
 
+/**
+ * Of each channel the messages that were tried more than once, none of that channel having gone out since they were
+ * written, and when the first of them was: one address that takes nothing does not count once others are reached.
+ */
+export async function unsentMail(db: Db) {
+  return await db
+    .selectFrom('mail_outbox as mail')
+    .select((eb) => ['channel', eb.fn.countAll<number>().as('count'), eb.fn.min('createdAt').as('since')])
+    .where('sentAt', 'is', null)
+    .where('attempts', '>', 1)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('mail_outbox as later')
+            .select('later.id')
+            .whereRef('later.channel', '=', 'mail.channel')
+            .whereRef('later.sentAt', '>', 'mail.createdAt'),
+        ),
+      ),
+    )
+    .groupBy('channel')
+    .orderBy('channel')
+    .execute();
+}
+
 export async function listMail(db: Db): Promise<MailRow[]> {
   return await db.selectFrom('mail_outbox').selectAll().orderBy('createdAt').execute();
 }

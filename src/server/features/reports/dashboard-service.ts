@@ -8,6 +8,7 @@ import { amountsIn, type ReportValue } from '#contract/reports.ts';
 import { stateSince } from '#contract/state-since.ts';
 import { isoInstant } from '#server/http/clock.ts';
 import type { Person } from '#server/http/person.ts';
+import { unsentMail } from '#server/features/mail/mail-store.ts';
 import { shopTime } from '#server/http/shop-day.ts';
 import { handedOverSince, openTasksOf, type TaskInShop, tasksInShop } from './dashboard-store.ts';
 import { readFigures } from './read-figures.ts';
@@ -73,6 +74,7 @@ async function readShop(shop: ReportShop, today: string): Promise<DashboardSumma
       .toSorted((a, b) => a.since - b.since)
       .slice(0, STUCK_SHOWN)
       .flatMap((car) => stuckCar(car)),
+    unsent: (await unsentMail(db)).map((mails) => ({ ...mails, since: isoInstant(mails.since) })),
   };
 }
 

@@ -9,6 +9,7 @@ import { BoardCard } from './board-card.tsx';
 import { DeskCard } from './desk-card.tsx';
 import { OilCard } from './oil-card.tsx';
 import { PanelNumbers } from './panel-numbers.tsx';
+import { UnsentNotice } from './unsent-notice.tsx';
 import classes from './panel.module.css';
 import numbers from './panel-numbers.module.css';
 
@@ -19,6 +20,9 @@ export function MainPanel() {
   return (
     <>
       <KeptSince query={summary} />
+      {shop?.unsent.map((mails) => (
+        <UnsentNotice key={mails.channel} mails={mails} />
+      ))}
       {shop ? (
         <PanelNumbers shop={shop} />
       ) : summary.error ? (
