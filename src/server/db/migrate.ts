@@ -59,6 +59,7 @@ import { toldRevisions } from './migrations/056-told-revisions.ts';
 import { visitsFoundAnew } from './migrations/057-visits-found-anew.ts';
 import { visitReadings } from './migrations/058-visit-readings.ts';
 import { linksByMaker } from './migrations/059-links-by-maker.ts';
+import { longSearchKeys } from './migrations/060-long-search-keys.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In the order in which they run; a released one never changes. */
@@ -121,6 +122,7 @@ export const migrations: readonly Migration[] = [
   visitsFoundAnew,
   visitReadings,
   linksByMaker,
+  longSearchKeys,
 ];
 
 /**
