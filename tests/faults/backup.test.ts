@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -35,6 +37,27 @@ test('a copy made while the shop is open brings the shop back, under a new epoch
   await server.start();
   expect(epoch()).not.toBe(before);
   await Api.signIn(server.url, ADMIN.email, ADMIN.password);
+});
+
+test('a copy is of the moment in which it begins, however much is written meanwhile', async () => {
+  await server.kill();
+  const shop = new Database(join(server.dataDir, 'warsha.db'));
+  shop.exec('create table ballast (bytes blob); insert into ballast values (zeroblob(50000000))');
+  shop.exec('create table written (number integer); insert into written values (0)');
+  const write = shop.prepare('update written set number = number + 1');
+  const copy = join(server.dataDir, 'copy.db');
+  const copying = { isOver: false };
+  const copied = run('backup', copy).finally(() => (copying.isOver = true));
+  let [written, begunAt] = [0, Number.NaN];
+  for (; !copying.isOver; await setImmediate()) {
+    written += write.run().changes;
+    if (Number.isNaN(begunAt) && existsSync(`${copy}.unfinished`)) begunAt = written;
+  }
+  await copied;
+  shop.close();
+  const read = new Database(copy, { readonly: true });
+  expect(read.prepare('select number from written').pluck().get()).toBeLessThanOrEqual(begunAt);
+  read.close();
 });
 
 test('photos come along with a copy, and a damaged one keeps nobody from the others', async () => {

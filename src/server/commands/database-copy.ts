@@ -18,6 +18,8 @@ export async function writeCopy(place: Place, file: string): Promise<void> {
 async function copyEmbedded(dataDir: string, file: string): Promise<void> {
   const Driver = await loadDriver();
   const source = new Driver(join(dataDir, 'warsha.db'), { readonly: true, fileMustExist: true });
+  // What is written from here on is no part of it: without that the copy begins anew at each write of the server.
+  source.exec('begin; select count(*) from sqlite_master');
   await source.backup(file);
   source.close();
   await closeFile(file);
