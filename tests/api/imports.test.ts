@@ -161,6 +161,8 @@ describe.each(engines)('files brought in, on %s', (engine) => {
           ['IMP2', 'شاحنة', 'Volvo', 'FH', '٢٠١٥', 'White', 'Diesel', owner.username, '', '', '', ''],
           ['IMP3', ...rio, '', '', owner.email ?? '', '1.234', ''],
           ['ABJ7771', ...rio, '', '', owner.email ?? '', '', ''],
+          // A name there may be somebody else's username.
+          ['IMP5', ...rio, owner.username, '+212655000999', '', '', ''],
           ['IMP4', 'ship', '', 'Rio', 'new', '', 'Petrol', 'nobody', '', '', 'many', '31/31/2024'],
         ],
       ),
@@ -170,6 +172,7 @@ describe.each(engines)('files brought in, on %s', (engine) => {
       'created',
       'created',
       'present',
+      'failed, owner not-found',
       'failed, owner not-found, km number, kmDate format, type one-of, brand required, year number, color required',
     ]);
     const [truck] = (await read<Page<Vehicle>>('vehicles?q=imp2')).items;

@@ -95,14 +95,17 @@ function namesOwner({ owner, ownerPhone, ownerEmail }: Cells): boolean {
   return (owner ?? ownerPhone ?? ownerEmail) !== undefined;
 }
 
-/** Whose it is: the first of phone, e-mail and username that is somebody's here. */
+/**
+ * Whose it is: who has the phone or the e-mail. Only where a row has neither does `owner` tell, as one of these or a
+ * username: a word there is often a name, and may be somebody else's username.
+ */
 async function ownerOf(trx: Db, { owner, ownerPhone, ownerEmail }: Cells): Promise<string | undefined> {
-  for (const text of [ownerPhone, ownerEmail, owner]) {
-    if (text === undefined) continue;
+  const contacts = [ownerPhone, ownerEmail].filter((text) => text !== undefined);
+  for (const text of contacts.length > 0 || owner === undefined ? contacts : [owner]) {
     const identifier = v.safeParse(Identifier, text);
     const person = identifier.success ? await findByIdentifier(trx, identifier.output) : undefined;
-    const named = person ?? (/^[A-Za-z0-9._-]{1,50}$/u.test(text) ? await findByUsername(trx, text) : undefined);
-    if (named) return named.id;
+    if (person) return person.id;
   }
-  return undefined;
+  const isUsername = contacts.length === 0 && owner !== undefined && /^[A-Za-z0-9._-]{1,50}$/u.test(owner);
+  return isUsername ? (await findByUsername(trx, owner))?.id : undefined;
 }
