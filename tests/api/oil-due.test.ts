@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DueVehicle } from '#contract/oil-due.ts';
 import type { OilChange } from '#contract/oil-changes.ts';
 import type { StaticData } from '#contract/static-data.ts';
+import type { ListedUser } from '#contract/users.ts';
 import type { Vehicle } from '#contract/vehicles.ts';
 import { LOOKS } from '../support/full-garage.ts';
 import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
@@ -169,5 +170,27 @@ describe.each(engines)('whose oil is due, on %s', (engine) => {
     expect(await linesOf('&called=true')).toEqual([]);
     expect(await call({ also: [cars['OVER']?.id] })).toBe(422);
     for (const plate of ['FLEET1', 'FLEET2']) await manager.delete(`vehicles/${cars[plate]?.id}`);
+  });
+
+  test('of a car that was sold, and of a client who was archived, nobody is to be called', async () => {
+    const owner = await shop.as('CLIENT');
+    const make = async (plateNumber: string) => {
+      const car = (await manager.post('vehicles', { ...LOOKS, ownerId: owner.id, plateNumber })).json<Vehicle>();
+      await changed(car, 120, 15_000);
+      return car.id;
+    };
+    const sold = await make('SOLD1');
+    const urgency = async () => {
+      const { items } = (await manager.get('users?role=CLIENT&size=100')).json<{ items: ListedUser[] }>();
+      return items.find(({ id }) => id === owner.id)?.garage?.due?.urgency;
+    };
+    expect([await urgency(), platesOf(await due()).includes('SOLD1')]).toEqual(['overdue', true]);
+    const { rev } = (await manager.get(`vehicles/${sold}`)).json<Vehicle>();
+    await manager.patch(`vehicles/${sold}`, rev, { status: 'SOLD' });
+    expect([await urgency(), platesOf(await due()).includes('SOLD1')]).toEqual([undefined, false]);
+    await make('GONE1');
+    expect(platesOf(await due())).toContain('GONE1');
+    expect((await manager.delete(`users/${owner.id}`)).statusCode).toBe(204);
+    expect(platesOf(await due())).not.toContain('GONE1');
   });
 });

@@ -86,14 +86,18 @@ export async function* allDue(db: Db, filter: DueFilter & Pick<DueQuery, 'q'>, t
 const AT_ONCE = 500;
 
 /**
- * Cars of an urgency on a day, by the days kept with them (oil-projection-service); sold and scrapped ones are nobody's
- * to call.
+ * Cars of an urgency on a day, by the days kept with them (oil-projection-service); of sold and scrapped ones, and of
+ * clients who are archived or gone, nobody is to be called.
  */
 function dueOn(db: Db, { urgency, called }: DueFilter, today: string) {
   return db
     .selectFrom('vehicles')
     .where('vehicles.deletedAt', 'is', null)
     .where('vehicles.status', 'not in', ['SOLD', 'SCRAPPED'])
+    .where((eb) => {
+      const owners = eb.selectFrom('users').select('users.id').whereRef('users.id', '=', 'vehicles.ownerId');
+      return eb.exists(owners.where('users.deletedAt', 'is', null));
+    })
     .where(conditions[urgency ?? 'call'](today))
     .$if(called !== undefined, (rows) => rows.where('vehicles.calledAt', called ? 'is not' : 'is', null));
 }

@@ -8,7 +8,7 @@ import { oilOf } from '#server/db/json-columns.ts';
 const carsOfClients = compiledOnce((db, ids: readonly string[]) =>
   db
     .selectFrom('vehicles')
-    .select(['ownerId', 'oil', 'oilOverdueOn'])
+    .select(['ownerId', 'status', 'oil', 'oilOverdueOn'])
     .where('ownerId', 'in', ids)
     .where('deletedAt', 'is', null),
 );
@@ -42,7 +42,7 @@ export async function garagesOf(db: Db, ids: readonly string[], today: string): 
     ids.map((id) => {
       const own = carsOf.get(id) ?? [];
       const [first] = own
-        .filter(({ oil }) => oil !== null)
+        .filter(({ oil, status }) => oil !== null && status !== 'SOLD' && status !== 'SCRAPPED')
         .toSorted((a, b) => (a.oilOverdueOn ?? '').localeCompare(b.oilOverdueOn ?? ''));
       const due = first ? dueAsOf(oilOf(first), today) : null;
       return [id, { cars: own.length, lastVisitOn: visited.get(id) ?? null, due }];
