@@ -4,6 +4,7 @@ import type { CatalogueTaken, Category, OfferingItem, OfferingUse } from '#contr
 import type { StaticData } from '#contract/static-data.ts';
 import type { Vehicle } from '#contract/vehicles.ts';
 import type { Visit } from '#contract/visits.ts';
+import { TASK } from '../support/full-garage.ts';
 import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
 import { engines } from '../support/test-database.ts';
 
@@ -228,12 +229,15 @@ describe.each(engines)('what the shop offers, on %s', (engine) => {
       (await mechanic.get(`static-data?type=BRAND&${query}`)).json<{ items: StaticData[] }>().items;
     const made = await name('تاتا', 'Tatta');
     const [first, second] = [await car('تاتا'), await car('Tatta')];
+    const stay = { userId: owner.id, vehicleId: second, name: 'Brakes', date: '2026-01-05', tasks: [TASK] };
+    expect((await manager.post('visits', { ...stay, totalCost: TASK.soldFor })).statusCode).toBe(201);
     expect(await listed('q=tatta&withUses=true')).toMatchObject([{ id: made.id, uses: 2 }]);
     expect((await listed('q=tatta'))[0]).not.toHaveProperty('uses');
     const patch = { name: { ar: 'تاتا', en: 'Tata', fr: '' } };
     const renamed = (await manager.patch(`static-data/${made.id}`, made.rev, patch)).json<StaticData>();
     expect([await brandOf(first), await brandOf(second)]).toEqual(['تاتا', 'Tata']);
     expect((await manager.get('vehicles?q=tata')).json()).toMatchObject({ items: [{ id: second }] });
+    expect((await manager.get('visits?q=tata')).json()).toMatchObject({ items: [{ vehicleId: second }] });
     const moved = await manager.patch(`static-data/${made.id}`, renamed.rev, { type: 'MODEL' });
     expect(moved.json()).toMatchObject({ code: 'in-use', current: { uses: 2 } });
     expect((await manager.delete(`static-data/${made.id}`)).json()).toMatchObject({ code: 'in-use' });

@@ -60,6 +60,7 @@ import { visitsFoundAnew } from './migrations/057-visits-found-anew.ts';
 import { visitReadings } from './migrations/058-visit-readings.ts';
 import { linksByMaker } from './migrations/059-links-by-maker.ts';
 import { longSearchKeys } from './migrations/060-long-search-keys.ts';
+import { visitsOfRenamedCars } from './migrations/061-visits-of-renamed-cars.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In the order in which they run; a released one never changes. */
@@ -123,6 +124,7 @@ export const migrations: readonly Migration[] = [
   visitReadings,
   linksByMaker,
   longSearchKeys,
+  visitsOfRenamedCars,
 ];
 
 /**

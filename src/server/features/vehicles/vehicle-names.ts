@@ -1,6 +1,7 @@
 import { staticDataTypes } from '#contract/picklists.ts';
 import type { StaticDataType } from '#contract/static-data.ts';
 import type { NameUse } from '#server/features/static-data/name-uses-service.ts';
+import { keyVisits } from '#server/db/visit-keys.ts';
 import { keysOf } from './vehicles-service.ts';
 import { countWords, type NamedColumn, updateVehicle, vehiclesWith } from './vehicles-store.ts';
 
@@ -20,6 +21,7 @@ export const vehicleNames: NameUse = {
     const column = columns[type] ?? 'brand';
     for (const row of await vehiclesWith(trx, column, from)) {
       await updateVehicle(trx, row.id, { [column]: to, ...keysOf({ ...row, [column]: to }), rev, updatedAt: now });
+      await keyVisits(trx, { vehicleId: row.id });
       await change.record('vehicle.update', row.id, { [column]: [from, to] });
     }
   },
