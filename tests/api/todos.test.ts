@@ -48,6 +48,9 @@ describe.each(engines)('what is to be done, on %s', (engine) => {
     expect(await titles(admin, 'period=day&share=SHOP')).toEqual(['Rent of the shop']);
     expect(await titles(admin, 'share=MINE')).toEqual([]);
     expect(await complete(other, shared)).toMatchObject({ completed: true, ownerName: 'MANAGER 1' });
+    const { rev } = (await other.get(`todos/${shared.id}`)).json<Todo>();
+    const taken = await other.patch(`todos/${shared.id}`, rev, { shopWide: false });
+    expect(taken.json()).toMatchObject({ errors: [{ pointer: '/shopWide', code: 'not-allowed' }] });
     for (const answer of [
       await mechanic.get(`todos/${shared.id}`),
       await mechanic.delete(`todos/${shared.id}`),

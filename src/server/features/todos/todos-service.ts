@@ -41,7 +41,7 @@ export async function getTodo(db: Db, person: Person, id: string): Promise<Todo>
 /** @throws AppError conflict when the id is taken, validation-failed when a mechanic writes for the whole shop */
 export async function createTodo(change: Change, draft: TodoDraft): Promise<Todo> {
   const { trx, person, rev, now, today } = change;
-  throwIfInvalid(validateShare(person, draft));
+  throwIfInvalid(validateShare(person, draft, person.id));
   const id = draft.id ?? newId(now);
   if (await isTodoIdTaken(trx, id)) throw new AppError('conflict');
   await insertTodo(trx, {
@@ -68,7 +68,7 @@ export async function changeTodo(change: Change, id: string, patch: TodoPatch): 
   const row = assertActive(await findTodo(trx, id, sightOf(person)));
   const before = presentTodo(row);
   await checkRev(change, 'todo', row, () => before);
-  throwIfInvalid(validateShare(person, patch));
+  throwIfInvalid(validateShare(person, patch, row.ownerId));
   const after = { ...before, ...definedFields(patch) };
   const columns = { ...columnsOf(after), completedOn: after.completed ? (row.completedOn ?? today) : null };
   await updateTodo(trx, id, { ...columns, rev, updatedAt: now });
@@ -99,8 +99,11 @@ function sightOf({ id, role }: Person): TodoSight {
   return { personId: id, extent: isAll ? 'all' : may(role, 'todo.shop') ? 'shop' : 'own' };
 }
 
-function validateShare({ role }: Person, { shopWide }: Pick<TodoPatch, 'shopWide'>) {
-  return shopWide === true && !may(role, 'todo.shop') ? [wrongField('/shopWide', 'not-allowed')] : [];
+/** Whose it is takes it from the others, or who sees all: out of sight of who takes it, it would be gone for him. */
+function validateShare(person: Person, { shopWide }: Pick<TodoPatch, 'shopWide'>, ownerId: string) {
+  const mayTake = ownerId === person.id || sightOf(person).extent === 'all';
+  const isWrong = shopWide === true ? !may(person.role, 'todo.shop') : shopWide === false && !mayTake;
+  return isWrong ? [wrongField('/shopWide', 'not-allowed')] : [];
 }
 
 function columnsOf({ title, description, shopWide }: Pick<TodoDraft, 'title' | 'description' | 'shopWide'>) {
