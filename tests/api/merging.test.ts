@@ -149,6 +149,15 @@ describe.each(engines)('two records that are one, on %s', (engine) => {
       expect(items.map(({ id }) => id)).toEqual([visit.id]);
     });
 
+    test('what the other was still to be told of a car, the kept one is told', async () => {
+      const [kept, other] = [await garage.user(), await shop.as('CLIENT')];
+      const visit = await garage.visit(other);
+      for (const { id } of visit.tasks) await manager.post(`tasks/${id}/status`, { from: 'PENDING', to: 'COMPLETED' });
+      await mergeUsers(kept.id, other.id);
+      const waiting = shop.db.selectFrom('notices').select('userId').where('about', '=', visit.id);
+      expect(new Set((await waiting.execute()).map(({ userId }) => userId))).toEqual(new Set([kept.id]));
+    });
+
     test('who looked at an older state of either record is told, and nothing moves', async () => {
       const [kept, other] = [await garage.user(), await garage.user()];
       const body = { otherId: other.id, otherRev: other.rev, take: [] };

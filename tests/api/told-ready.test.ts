@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Visit } from '#contract/visits.ts';
 import { startNoticeSender, type NoticeSender } from '#server/features/notifications/notice-sender.ts';
 import { deriveKeys } from '#server/keys.ts';
-import { type Garage, openGarage } from '../support/full-garage.ts';
+import { type Garage, openGarage, TASK } from '../support/full-garage.ts';
 import { aPushTarget, startPushService } from '../support/push-service.ts';
 import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
 import { engines } from '../support/test-database.ts';
@@ -57,6 +57,17 @@ describe.each(engines)('who has been told that the car is ready, on %s', (engine
   };
   const write = (event: string, { id }: Visit) =>
     manager.post('written-messages', { event, way: 'WHATSAPP', entity: 'visit', id });
+
+  test('a client is not told that the car is ready while work of another visit of it goes on', async () => {
+    const client = await shop.as('CLIENT');
+    const visit = await garage.visit(client);
+    const stay = { userId: client.id, vehicleId: visit.vehicleId, name: 'Belt', date: '2026-01-05', tasks: [TASK] };
+    const other = (await manager.post('visits', { ...stay, totalCost: TASK.soldFor })).json<Visit>();
+    await finish(visit, client);
+    expect((await read(visit)).toldReadyAt).toBeNull();
+    await finish(other, client);
+    expect((await read(other)).toldReadyAt).not.toBeNull();
+  });
 
   test('a client without device and without a confirmed address is told by whoever writes to him', async () => {
     const client = await shop.as('CLIENT');

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#contract/days.ts';
 import type { StaffKind } from '#contract/notifications.ts';
 import type { AnyChange } from '#server/http/change.ts';
-import { findVisitState, listTellableManagers, saveNotices, setToldReady } from './notices-store.ts';
+import { findVisitState, giveNotices, listTellableManagers, saveNotices, setToldReady } from './notices-store.ts';
 
 /**
  * What a change of a visit means to its client is told after it: that the car is ready when its last task was done,
@@ -49,3 +49,6 @@ export function tellManagers(change: AnyChange, kind: StaffKind): void {
     saveNotices(trx, await listTellableManagers(trx), { kind, about: '', now }),
   );
 }
+
+/** What one record of a client was still to be told of its visits, the record that stays is told. */
+export const moveNotices = giveNotices;

@@ -24,6 +24,16 @@ export async function saveNotices(
     .execute();
 }
 
+/** What waits for one client, of his visits, waits for another. */
+export async function giveNotices(trx: Db, fromId: string, toId: string): Promise<void> {
+  await trx
+    .updateTable('notices')
+    .set({ userId: toId })
+    .where('userId', '=', fromId)
+    .where('about', '!=', '')
+    .execute();
+}
+
 export async function findDueNotices(db: Db, now: number, limit: number): Promise<NoticeRow[]> {
   return await db.selectFrom('notices').selectAll().where('dueAt', '<=', now).orderBy('dueAt').limit(limit).execute();
 }
@@ -137,11 +147,24 @@ export async function findVisitState(db: Db, visitId: string) {
     .where('tasks.visitId', '=', visitId)
     .where('tasks.deletedAt', 'is', null)
     .execute();
+  const elsewhere = await db
+    .selectFrom('visits')
+    .innerJoin('tasks', 'tasks.visitId', 'visits.id')
+    .select('tasks.id')
+    .where('visits.vehicleId', '=', visit.vehicleId)
+    .where('visits.id', '!=', visitId)
+    .where('visits.closedAt', 'is', null)
+    .where('visits.deletedAt', 'is', null)
+    .where('tasks.status', 'in', ['PENDING', 'IN PROGRESS'])
+    .where('tasks.deletedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
   const known = tasks.map(({ asked: state, ...task }) => ({ ...task, approval: state && { state } }));
   return {
     ...visit,
     ...progressOf(known),
-    isReady: known.some(({ status }) => status === 'COMPLETED') && !known.some(isOpen),
+    // Nobody comes for a car on which work of another visit goes on.
+    isReady: known.some(({ status }) => status === 'COMPLETED') && !known.some(isOpen) && !elsewhere,
     asked: known.filter(({ approval, status }) => approval?.state === 'ASKED' && status !== 'CANCELLED').length,
   };
 }

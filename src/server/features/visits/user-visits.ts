@@ -3,6 +3,7 @@ import { FORMER_CLIENT } from '#contract/users.ts';
 import { fullNameOf } from '#server/db/full-name.ts';
 import { visitKey } from '#server/db/visit-keys.ts';
 import { blankTrail } from '#server/features/audit/trail-service.ts';
+import { moveNotices } from '#server/features/notifications/notices-service.ts';
 import type { OfUser } from '#server/features/users/related-records.ts';
 import { changedWords } from '#server/features/users/without-person.ts';
 import { countVisitsOf, updateVisit, visitsOf } from './visits-store.ts';
@@ -23,6 +24,7 @@ export const userVisits: OfUser = {
       await updateVisit(trx, row.id, { userId: to.id, searchKey: visitKey({ ...row, clientName }), rev });
       await change.record('visit.update', row.id, { userId: [from.id, to.id] });
     }
+    await moveNotices(trx, from.id, to.id);
     return rows.map(({ id }) => id);
   },
   erase: async ({ trx, rev }, person, clean) => {
