@@ -4,7 +4,8 @@ import type { OilChange } from '#contract/oil-changes.ts';
 import type { StaticData } from '#contract/static-data.ts';
 import type { ListedUser } from '#contract/users.ts';
 import type { Vehicle } from '#contract/vehicles.ts';
-import { LOOKS } from '../support/full-garage.ts';
+import type { Visit } from '#contract/visits.ts';
+import { LOOKS, TASK } from '../support/full-garage.ts';
 import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
 import { engines } from '../support/test-database.ts';
 
@@ -172,7 +173,7 @@ describe.each(engines)('whose oil is due, on %s', (engine) => {
     for (const plate of ['FLEET1', 'FLEET2']) await manager.delete(`vehicles/${cars[plate]?.id}`);
   });
 
-  test('of a car that was sold, and of a client who was archived, nobody is to be called', async () => {
+  test('of a car that was sold or is here, and of a client who was archived, nobody is to be called', async () => {
     const owner = await shop.as('CLIENT');
     const make = async (plateNumber: string) => {
       const car = (await manager.post('vehicles', { ...LOOKS, ownerId: owner.id, plateNumber })).json<Vehicle>();
@@ -188,8 +189,14 @@ describe.each(engines)('whose oil is due, on %s', (engine) => {
     const { rev } = (await manager.get(`vehicles/${sold}`)).json<Vehicle>();
     await manager.patch(`vehicles/${sold}`, rev, { status: 'SOLD' });
     expect([await urgency(), platesOf(await due()).includes('SOLD1')]).toEqual([undefined, false]);
-    await make('GONE1');
+    const vehicleId = await make('GONE1');
     expect(platesOf(await due())).toContain('GONE1');
+    const stay = { userId: owner.id, vehicleId, name: 'Brakes', date: '2026-01-05', tasks: [TASK] };
+    const visit = (await manager.post('visits', { ...stay, totalCost: TASK.soldFor })).json<Visit>();
+    expect(platesOf(await due())).not.toContain('GONE1');
+    expect(platesOf(await due('&urgency=overdue'))).toContain('GONE1');
+    expect((await manager.delete(`users/${owner.id}`)).json()).toMatchObject({ status: 409, code: 'visit-open' });
+    await manager.patch(`visits/${visit.id}`, visit.rev, { closed: true });
     expect((await manager.delete(`users/${owner.id}`)).statusCode).toBe(204);
     expect(platesOf(await due())).not.toContain('GONE1');
   });

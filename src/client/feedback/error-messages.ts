@@ -39,7 +39,7 @@ export const errorMessages: Record<ErrorCode, MessageDescriptor> = {
   'username-exists': msg`This username is taken.`,
   'name-exists': msg`This name is already here.`,
   'car-in-shop': msg`One of your cars is in the workshop. You can delete your account once it has been delivered.`,
-  'visit-open': msg`This car is in the workshop. It can be removed once its visit is delivered or removed.`,
+  'visit-open': msg`The car is still in the workshop. First deliver it, or remove its visit.`,
   'never-delivered': msg`You can rate the workshop as soon as it has given a car back to you.`,
   erased: msg`This person has deleted the account: it cannot be brought back.`,
   removed: msg`This was deleted.`,

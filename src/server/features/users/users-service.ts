@@ -25,7 +25,7 @@ import { freeUsername, markPhoneProved, provedPhone } from './account-service.ts
 import { insertAccount, keysOf, updateAccount } from './account-store.ts';
 import { presentUser } from './user-presenter.ts';
 import { type ContactWay, validateDraft, validatePatch, keepAnAdmin, movedWays, requireBelow } from './user-rights.ts';
-import { findArchivedHolder, findHolder, findUser, isToldOf, touchRecordsOf } from './users-store.ts';
+import { findArchivedHolder, findHolder, findUser, hasCarHere, isToldOf, touchRecordsOf } from './users-store.ts';
 
 /**
  * Archived people too: their names stand in the books.
@@ -205,7 +205,8 @@ export async function changeOwnNames(
 /**
  * Takes a person out of the lists and out of every device; the history stays. With `remove` the record is deleted, as
  * others are, when nothing tells of it.
- * @throws AppError forbidden, last-admin, conflict; in-use for a record to delete of which something tells
+ * @throws AppError forbidden, last-admin, conflict; visit-open while a car of the client is here, who is to be told and
+ * asked about it; in-use for a record to delete of which something tells
  */
 export async function archiveUser(change: Change, codes: Codes, id: string, remove = false): Promise<void> {
   const { trx, person, now } = change;
@@ -213,6 +214,7 @@ export async function archiveUser(change: Change, codes: Codes, id: string, remo
   requireBelow(person, row);
   await keepAnAdmin(trx, row, { active: 0 });
   if (id === person.id) throw new AppError('conflict');
+  if (await hasCarHere(trx, id)) throw new AppError('visit-open');
   if (remove && (await isToldOf(trx, id))) throw new AppError('in-use');
   await updateAccount(change, id, { deletedAt: now, removedAt: remove ? now : null });
   // Whoever comes back gets a new one: the old one may lie about by then.

@@ -180,6 +180,12 @@ export async function recordsOfPerson(db: Db, id: string): Promise<UserRow[]> {
     .execute();
 }
 
+/** Has a client a visit that is not delivered yet? */
+export async function hasCarHere(db: Db, id: string): Promise<boolean> {
+  const open = db.selectFrom('visits').select('id').where('userId', '=', id).where('closedAt', 'is', null);
+  return (await open.where('deletedAt', 'is', null).limit(1).executeTakeFirst()) !== undefined;
+}
+
 /**
  * Does anything tell of a person: something that is or was his, a change of another's record, another record of him? A
  * device that he is signed in on does not.
