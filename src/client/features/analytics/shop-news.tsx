@@ -27,6 +27,7 @@ export function ShopNews({ nothing }: { nothing: ReactNode }) {
   // A device that has not been told yet knows nothing of what stands there.
   if (!visits || (visits.length === 0 && freshness.data?.pulledAt === null)) return nothing;
   const news = visits
+    .filter(({ closedAt }) => closedAt === null)
     .flatMap((visit) => visit.tasks.map((task) => ({ visit, task, since: stateSince(task) })))
     .toSorted((one, other) => (one.since < other.since ? 1 : -1))
     .slice(0, SHOWN);
