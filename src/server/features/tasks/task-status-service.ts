@@ -9,6 +9,7 @@ import { decideStatus, holdAfter, isOpen, type StatusDecision, type TaskStatus }
 import type { Change } from '#server/http/change.ts';
 import { shopTime } from '#server/http/shop-day.ts';
 import { tellProgress } from '#server/features/notifications/notices-service.ts';
+import { addReading } from '#server/features/oil-changes/record-km-reading.ts';
 import { addOilChange, finishOilAnew, oilChangeOfTask } from '#server/features/oil-changes/record-oil-change.ts';
 import { askAnew } from './approval-asking.ts';
 import { isPriceOf } from './approvals-store.ts';
@@ -109,8 +110,9 @@ async function moveTask(change: Change, move: StatusMove): Promise<StatusResult>
 }
 
 /**
- * The oil change of a task is recorded once, even when two mechanics finish the same task; who finishes it after it was
- * opened again corrects what he says otherwise. True when its reading is suspect. `happenedAt`: whatever the device's
+ * The oil change of a task is recorded once, even when two mechanics finish the same task (other kilometres of the
+ * second stand in the log); who finishes it after it was opened again corrects what he says otherwise. True when the
+ * reading is suspect. `happenedAt`: whatever the device's
  * clock said.
  */
 async function recordOilChange(
@@ -124,8 +126,16 @@ async function recordOilChange(
   const kept = await oilChangeOfTask(change.trx, task.id);
   // A finish from before that comes only now knows nothing of why it was opened again.
   const isAnew = moves && move.happenedAt >= task.statusSince;
-  if (kept) return isAnew && (await finishOilAnew(change, kept, { ...oilChange, finishedAt: changedAt })) === 'SUSPECT';
+  if (kept && isAnew) return (await finishOilAnew(change, kept, { ...oilChange, finishedAt: changedAt })) === 'SUSPECT';
   const { vehicleId, id: taskId } = task;
+  if (kept) {
+    // One oil change stands; that the odometer showed something else to the other is known all the same.
+    const { readingId, km, confirmed } = oilChange;
+    if (km === kept.currentKm || kept.kmReadingId === readingId) return false;
+    const place = { vehicleId, readAt: changedAt, source: 'MECHANIC' as const };
+    const told = { id: readingId, km, confirmed, ...(opId && { opId }) };
+    return (await addReading(change, { ...place, ...told })) === 'SUSPECT';
+  }
   const place = { vehicleId, taskId, notes: '', changedAt, opId: opId ?? undefined };
   const nextChangeDate = dueAfter(change, oilChange.nextChangeDate, changedAt, move.happenedAt);
   return (await addOilChange(change, { ...oilChange, ...place, nextChangeDate })) === 'SUSPECT';
