@@ -150,7 +150,7 @@ test('a mechanic whose databases are deleted under the open page is told so ther
   await expect(page.getByRole('alert')).toContainText('It needs a connection to the server.');
   // Nor does a card that only keeps its place say so for a moment longer.
   expect(await page.getByText('Saved on this tablet').count()).toBe(0);
-  await expect(pill(page)).toHaveText('Needs attention: 1 change');
+  await expect(pill(page)).toHaveText('Needs attention: 1 change · Offline');
   await regainNetwork(tablet, wifi);
   await choose(page, car, PADS, 'Start');
   await expect.poll(() => movesOf(admin, car.tasks[PADS])).toEqual(['PENDING > IN PROGRESS']);

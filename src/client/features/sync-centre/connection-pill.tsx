@@ -54,6 +54,8 @@ export function ConnectionPill({ state, onClick }: PillProps) {
       aria-haspopup="dialog"
     >
       <Icon aria-hidden />
+      {/* What waits for a decision may do so for days: that nothing goes out meanwhile is seen beside it. */}
+      {state.status === 'attention' && !state.isReachable && <IconCloudOff aria-hidden />}
       <span aria-live="polite">
         <Words state={state} />
       </span>
@@ -120,7 +122,20 @@ function Words({ state }: { state: EngineState }): ReactNode {
         </span>
       );
     case 'attention':
-      return <Plural value={attention} one="Needs attention: # change" other="Needs attention: # changes" />;
+      return (
+        <>
+          <Plural value={attention} one="Needs attention: # change" other="Needs attention: # changes" />
+          {!state.isReachable && (
+            <>
+              <span className={classes.word}>
+                {' · '}
+                <Trans>Offline</Trans>
+              </span>
+              {waiting > 0 && <Kept count={waiting} />}
+            </>
+          )}
+        </>
+      );
     case 'needs-login':
       return waiting === 0 ? (
         <Trans>Sign in to send</Trans>
