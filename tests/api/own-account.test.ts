@@ -203,6 +203,19 @@ describe.each(engines)('the own account, on %s', (engine) => {
     const task = (await garage.admin.get(`tasks/${visit.tasks[0]?.id}`)).json<{ id: string; rev: number }>();
     const ofTwin = await garage.admin.patch(`tasks/${task.id}`, task.rev, { internalNotes: 'As Benkiran said' });
     expect(ofTwin.statusCode).toBe(200);
+    // A car that was given away since, and a file that staff called by the client's name.
+    const sold = (await garage.oilChange(client, { notes: 'Zoubida asked for it' })).vehicleId;
+    await garage.admin.post(`vehicles/${sold}/km-readings`, { km: 51_000, note: 'told by Zoubida' });
+    const car = (await garage.admin.get(`vehicles/${sold}`)).json<{ rev: number }>();
+    const sale = { ownerId: (await shop.as('CLIENT')).id, date: new Date(shop.now()).toISOString().slice(0, 10) };
+    const given = await garage.admin.post(`vehicles/${sold}/transfer`, sale, { 'if-match': `"${car.rev}"` });
+    expect(given.statusCode).toBe(200);
+    const paper = await garage.photo(garage.admin, { visit });
+    const { items: files } = (await garage.admin.get('media?size=100')).json<{
+      items: { id: string; rev: number }[];
+    }>();
+    const paperRev = files.find(({ id }) => id === paper)?.rev ?? 0;
+    expect((await garage.admin.patch(`media/${paper}`, paperRev, { name: 'Papers of Zoubida' })).statusCode).toBe(200);
     await deliver(visit);
     const [link] = await shop.db.selectFrom('tracking_links').selectAll().where('visitId', '=', visit.id).execute();
     expect(link?.revokedAt).toBeNull();

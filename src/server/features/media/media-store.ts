@@ -4,7 +4,7 @@ import { DAY_MS } from '#contract/days.ts';
 import type { MediaKind } from '#contract/media-kinds.ts';
 import type { MediaCounts, MediaCountsQuery, MediaQuery } from '#contract/media.ts';
 import { searchKey } from '#contract/text.ts';
-import type { Db } from '#server/db/dialect.ts';
+import { type Db, dialectOf } from '#server/db/dialect.ts';
 import { flag } from '#server/db/flags.ts';
 import { fullName } from '#server/db/full-name.ts';
 import type { MediaRow } from '#server/db/schema-media.ts';
@@ -261,6 +261,19 @@ export async function moveMedia(
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** The files of these cars, and of a client's visits, removed ones too. */
+export async function filesOfClient(db: Db, userId: string, vehicleIds: readonly string[]) {
+  const { isOneOf } = dialectOf(db);
+  return await db
+    .selectFrom('media')
+    .select(['id', 'name'])
+    .where((eb) => {
+      const visits = eb.selectFrom('visits').select('visits.id').where('visits.userId', '=', userId);
+      return eb.or([isOneOf('vehicleId', vehicleIds), eb('visitId', 'in', visits)]);
+    })
+    .execute();
 }
 
 /**

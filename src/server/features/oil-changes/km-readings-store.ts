@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { KmReadingQuery, KmReviewQuery } from '#contract/km-readings.ts';
 import type { Page } from '#contract/lists.ts';
-import type { Db } from '#server/db/dialect.ts';
+import { type Db, dialectOf } from '#server/db/dialect.ts';
 import { fullName } from '#server/db/full-name.ts';
 import type { KmReadingRow } from '#server/db/schema-garage.ts';
 import type { AnyChange } from '#server/http/change.ts';
@@ -212,13 +212,17 @@ export async function countReadingsOf(db: Db, vehicleId: string): Promise<number
   return count;
 }
 
-/** The readings with a note of the cars that somebody has, and those that he entered himself. */
-export async function notedReadings(db: Db, userId: string): Promise<Pick<KmReadingRow, 'id' | 'note'>[]> {
+/** The readings with a note of these cars, and those that somebody entered himself. */
+export async function notedReadings(
+  db: Db,
+  vehicleIds: readonly string[],
+  byUserId: string,
+): Promise<Pick<KmReadingRow, 'id' | 'note'>[]> {
+  const { isOneOf } = dialectOf(db);
   return await db
     .selectFrom('km_readings')
-    .innerJoin('vehicles', 'vehicles.id', 'km_readings.vehicleId')
-    .select(['km_readings.id', 'km_readings.note'])
+    .select(['id', 'note'])
     .where('note', 'is not', null)
-    .where((eb) => eb.or([eb('vehicles.ownerId', '=', userId), eb('km_readings.byUserId', '=', userId)]))
+    .where((eb) => eb.or([isOneOf('vehicleId', vehicleIds), eb('byUserId', '=', byUserId)]))
     .execute();
 }

@@ -2,7 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Page } from '#contract/lists.ts';
 import type { OilChangeQuery } from '#contract/oil-changes.ts';
 import { searchKey } from '#contract/text.ts';
-import type { Db } from '#server/db/dialect.ts';
+import { type Db, dialectOf } from '#server/db/dialect.ts';
 import type { OilChangeRow, VehicleRow } from '#server/db/schema-garage.ts';
 import type { AnyChange } from '#server/http/change.ts';
 import { readPageOf, sortOf } from '#server/http/lists.ts';
@@ -178,12 +178,14 @@ export async function moveOilChanges(trx: Db, fromId: string, toId: string, rev:
   return rows.map(({ id }) => id);
 }
 
-/** The oil changes of the cars that somebody has, removed ones too. */
-export async function notedOilChanges(db: Db, ownerId: string): Promise<Pick<OilChangeRow, 'id' | 'notes'>[]> {
+/** The oil changes of these cars, removed ones too. */
+export async function notedOilChanges(
+  db: Db,
+  vehicleIds: readonly string[],
+): Promise<Pick<OilChangeRow, 'id' | 'notes'>[]> {
   return await db
     .selectFrom('oil_changes')
-    .innerJoin('vehicles', 'vehicles.id', 'oil_changes.vehicleId')
-    .select(['oil_changes.id', 'oil_changes.notes'])
-    .where('vehicles.ownerId', '=', ownerId)
+    .select(['id', 'notes'])
+    .where(dialectOf(db).isOneOf('vehicleId', vehicleIds))
     .execute();
 }

@@ -1,5 +1,7 @@
 import { blankTrail } from '#server/features/audit/trail-service.ts';
+import { cleanFileNames } from '#server/features/media/related-media.ts';
 import type { OfUser } from '#server/features/users/related-records.ts';
+import { carsEverOf } from './cars-ever-of.ts';
 import { countVehiclesOf, forgetCalls, idsOfOwner, moveVehicles } from './vehicles-store.ts';
 
 /** The cars of a person. */
@@ -15,7 +17,9 @@ export const userVehicles: OfUser = {
     }
     return ids;
   },
-  erase: async ({ trx, rev }, { id }) => {
+  erase: async (change, { id }, clean) => {
+    const { trx, rev } = change;
+    await cleanFileNames(change, id, await carsEverOf(trx, id), clean);
     await forgetCalls(trx, id, rev);
     await blankTrail(trx, 'vehicle', await idsOfOwner(trx, id), ['callNote']);
   },
