@@ -91,4 +91,35 @@ describe.each(engines)('the kilometres with which a car came, on %s', (engine) =
     expect(right).toMatchObject({ replacesId: second!.id, state: 'ACCEPTED' });
     expect(await log()).toEqual(['81000 ACCEPTED', '81000 VOIDED', '82000 ACCEPTED']);
   });
+
+  test('of a visit that was entered by mistake they go with it, and what the car really has run counts', async () => {
+    await manager.post(`vehicles/${vehicleId}/km-readings`, { km: 50_000, readAt: '2026-01-04T12:00:00Z' });
+    const visit = await come(50_900);
+    await garage.remove(`visits/${visit.id}`);
+    expect([await log(), await latestKm()]).toEqual([['50000 ACCEPTED', '50900 VOIDED'], 50_000]);
+    await manager.post(`visits/${visit.id}/restore`);
+    expect([await log(), await latestKm()]).toEqual([['50000 ACCEPTED', '50900 ACCEPTED'], 50_900]);
+    await garage.remove(`visits/${visit.id}`);
+    const right = await manager.post(`vehicles/${vehicleId}/km-readings`, { km: 50_010 });
+    expect([right.json<KmReading>().state, await latestKm()]).toEqual(['ACCEPTED', 50_010]);
+    await manager.post(`visits/${visit.id}/restore`);
+    expect(await log()).toEqual(['50000 ACCEPTED', '50010 ACCEPTED', '50900 SUSPECT']);
+  });
+
+  test('what a manager voided before the visit was removed, or while it was, is not counted when it is back', async () => {
+    const review = async (more: object) => {
+      const [reading] = await readings();
+      expect((await manager.patch(`km-readings/${reading!.id}`, reading!.rev, more)).statusCode).toBe(200);
+    };
+    const visit = await come(81_000);
+    await review({ state: 'VOIDED', note: 'of another car' });
+    await garage.remove(`visits/${visit.id}`);
+    await manager.post(`visits/${visit.id}/restore`);
+    expect(await log()).toEqual(['81000 VOIDED']);
+    await review({ state: 'ACCEPTED' });
+    await garage.remove(`visits/${visit.id}`);
+    await review({ state: 'VOIDED', note: 'of a truck' });
+    await manager.post(`visits/${visit.id}/restore`);
+    expect(await log()).toEqual(['81000 VOIDED']);
+  });
 });

@@ -61,6 +61,7 @@ import { visitReadings } from './migrations/058-visit-readings.ts';
 import { linksByMaker } from './migrations/059-links-by-maker.ts';
 import { longSearchKeys } from './migrations/060-long-search-keys.ts';
 import { visitsOfRenamedCars } from './migrations/061-visits-of-renamed-cars.ts';
+import { goneReadings } from './migrations/060-gone-readings.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In the order in which they run; a released one never changes. */
@@ -125,6 +126,7 @@ export const migrations: readonly Migration[] = [
   linksByMaker,
   longSearchKeys,
   visitsOfRenamedCars,
+  goneReadings,
 ];
 
 /**

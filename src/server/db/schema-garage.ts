@@ -177,6 +177,8 @@ export interface KmReadingRow extends RecordColumns {
   source: 'OIL_CHANGE' | 'VISIT' | 'MECHANIC' | 'CLIENT' | 'IMPORT';
   byUserId: string | null;
   state: 'ACCEPTED' | 'SUSPECT' | 'VOIDED';
+  /** When it was voided because its visit or oil change was removed; it comes back with that. */
+  goneAt: Instant | null;
   /** 1: the odometer was replaced; a new segment begins here. */
   reset: Flag;
   note: string | null;

@@ -73,12 +73,12 @@ async function isBeforeCar(db: Db, vehicleId: string, instant: number): Promise<
   return year !== undefined && instant < Date.UTC(year - 1, 0, 1);
 }
 
-type Written = 'byUserId' | 'receivedAt' | 'rev' | 'createdAt' | 'updatedAt' | 'deletedAt';
+type Written = 'byUserId' | 'receivedAt' | 'goneAt' | 'rev' | 'createdAt' | 'updatedAt' | 'deletedAt';
 
 /** A new row of the log, written by this person now. */
 async function write({ trx, person, rev, now }: Change, reading: Omit<KmReadingRow, Written>): Promise<void> {
-  const written = { byUserId: person.id, receivedAt: now, rev, createdAt: now, updatedAt: now, deletedAt: null };
-  await insertReading(trx, { ...reading, ...written });
+  const made = { byUserId: person.id, receivedAt: now, goneAt: null, rev, createdAt: now, updatedAt: now };
+  await insertReading(trx, { ...reading, ...made, deletedAt: null });
 }
 
 type Replacement = Partial<Pick<KmReadingRow, 'state' | 'reset' | 'note' | 'readAt'>> & {
@@ -147,13 +147,26 @@ export async function unvoidReading(change: Change, id: string): Promise<void> {
   await saveReading(change, row, { state });
 }
 
-/** Writes columns of a reading; what is derived from the log follows. */
+/** The visit or oil change that a reading came with is removed: it goes along, unless it counted no more. */
+export async function takeReadingAway(change: Change, id: string): Promise<void> {
+  const row = await findReading(change.trx, id);
+  if (row && row.state !== 'VOIDED') await saveReading(change, row, { state: 'VOIDED', goneAt: change.now });
+}
+
+/** What a reading came with is back: so is the reading that went along, unless it was reviewed meanwhile. */
+export async function bringReadingBack(change: Change, id: string): Promise<void> {
+  const row = await findReading(change.trx, id);
+  if (typeof row?.goneAt === 'number') await unvoidReading(change, id);
+}
+
+/** Writes columns of a reading; what is derived from the log follows. Another state says that it is there. */
 export async function saveReading(
   change: Change,
   { id, vehicleId }: KmReadingRow,
   columns: Updateable<KmReadingRow>,
 ): Promise<void> {
-  await updateReading(change.trx, id, { ...columns, rev: change.rev, updatedAt: change.now });
+  const gone = columns.state === undefined ? {} : { goneAt: null };
+  await updateReading(change.trx, id, { ...gone, ...columns, rev: change.rev, updatedAt: change.now });
   deriveFromLog(change, vehicleId);
 }
 

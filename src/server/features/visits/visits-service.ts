@@ -22,6 +22,7 @@ import {
 import { changesBetween } from '#server/http/patches.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import { tellPromise } from '#server/features/notifications/notices-service.ts';
+import { bringReadingBack, takeReadingAway } from '#server/features/oil-changes/record-km-reading.ts';
 import { offerToTablets } from '#server/features/oil-changes/tablet-vehicles-service.ts';
 import { planned, taskRow, validateNewTask } from '#server/features/tasks/task-drafts.ts';
 import { addVisitTasks, finishTask, tasksOfVisits } from '#server/features/tasks/tasks-service.ts';
@@ -168,11 +169,12 @@ async function deliverPast(
   await change.record('visit.update', id, { closedAt: [null, closedAt] });
 }
 
-/** @throws AppError not-found when there is none, or it is removed already */
+/** Takes a visit away, and its kilometres out of the log of its car. @throws AppError not-found, removed already too */
 export async function removeVisit(change: Change, id: string): Promise<void> {
   const { trx, rev, now } = change;
-  assertFound(await findVisit(trx, id));
+  const { kmReadingId } = assertFound(await findVisit(trx, id));
   await updateVisit(trx, id, { deletedAt: now, rev, updatedAt: now });
+  if (kmReadingId !== null) await takeReadingAway(change, kmReadingId);
   await change.record('visit.remove', id);
 }
 
@@ -183,9 +185,10 @@ export async function removeVisit(change: Change, id: string): Promise<void> {
  */
 export async function restoreVisit(change: Change, id: string): Promise<Visit> {
   const { trx, person, rev, now } = change;
-  const { vehicleId, closedAt } = assertRestorable(await findVisitRow(trx, id), now);
+  const { vehicleId, closedAt, kmReadingId } = assertRestorable(await findVisitRow(trx, id), now);
   if (closedAt === null) await bringCarBack(change, vehicleId);
   await updateVisit(trx, id, { deletedAt: null, rev, updatedAt: now });
+  if (kmReadingId !== null) await bringReadingBack(change, kmReadingId);
   offerToTablets(change, vehicleId);
   await change.record('visit.restore', id);
   return getVisit(trx, person, id);
