@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays, dayOfInstant } from '#contract/days.ts';
 import type { KmReading } from '#contract/km-readings.ts';
 import type { Vehicle } from '#contract/vehicles.ts';
 import type { Visit } from '#contract/visits.ts';
@@ -23,16 +24,17 @@ describe.each(engines)('the kilometres with which a car came, on %s', (engine) =
   });
   afterAll(() => shop.close());
 
-  const come = async (kmIn: number | null) => {
+  const come = async (kmIn: number | null, date = '2026-01-05') => {
     shop.pass(1000);
-    const facts = { userId: client.id, vehicleId, name: 'Brakes', date: '2026-01-05', totalCost: MONEY };
+    const facts = { userId: client.id, vehicleId, name: 'Brakes', date, totalCost: MONEY };
     return (await manager.post('visits', { ...facts, kmIn, tasks: [TASK] })).json<Visit>();
   };
-  const put = async ({ id }: Visit, kmIn: number | null) => {
+  const save = async ({ id }: Visit, patch: object) => {
     shop.pass(1000);
     const { rev } = (await manager.get(`visits/${id}`)).json<Visit>();
-    expect((await manager.patch(`visits/${id}`, rev, { kmIn })).json()).toMatchObject({ kmIn });
+    expect((await manager.patch(`visits/${id}`, rev, patch)).json()).toMatchObject(patch);
   };
+  const put = (visit: Visit, kmIn: number | null) => save(visit, { kmIn });
   const readings = async () =>
     (await manager.get(`vehicles/${vehicleId}/km-readings`)).json<{ items: KmReading[] }>().items;
   const log = async () => (await readings()).map(({ km, state }) => `${km} ${state}`).toSorted();
@@ -90,6 +92,40 @@ describe.each(engines)('the kilometres with which a car came, on %s', (engine) =
     const right = (await readings()).find(({ km }) => km === 82_000);
     expect(right).toMatchObject({ replacesId: second!.id, state: 'ACCEPTED' });
     expect(await log()).toEqual(['81000 ACCEPTED', '81000 VOIDED', '82000 ACCEPTED']);
+  });
+
+  test('of a visit whose day is put right, by itself or with them, they are of that day in the log', async () => {
+    const today = dayOfInstant(shop.now());
+    const [earlier, later] = [addDays(today, -90), addDays(today, -80)];
+    const seenOn = async () => {
+      const { latestKm: km, lastKmUpdate } = (await manager.get(`vehicles/${vehicleId}`)).json<Vehicle>();
+      return `${km} ${lastKmUpdate?.slice(0, 10)}`;
+    };
+    const visit = await come(80_000, today);
+    await put(visit, 80_100);
+    const typed = (await readings()).map(({ readAt }) => readAt);
+    expect(typed[0]).toBe(typed[1]);
+    await save(visit, { date: earlier });
+    expect(await seenOn()).toBe(`80100 ${earlier}`);
+    await save(visit, { date: later, kmIn: 70_000 });
+    expect(await seenOn()).toBe(`70000 ${later}`);
+    await put(visit, null);
+    await save(visit, { date: earlier });
+    await put(visit, 70_000);
+    expect(await seenOn()).toBe(`70000 ${earlier}`);
+    await save(visit, { date: today });
+    expect(await seenOn()).toBe(`70000 ${today}`);
+    await save(visit, { date: addDays(today, 1) });
+    expect((await readings()).filter(({ state }) => state === 'ACCEPTED')).toHaveLength(1);
+    expect(await seenOn()).toBe(`70000 ${today}`);
+  });
+
+  test('of a visit whose day is put right, they do not count after they were voided at review', async () => {
+    const visit = await come(80_000);
+    const [typed] = await readings();
+    await manager.patch(`km-readings/${typed!.id}`, typed!.rev, { state: 'VOIDED', note: 'of another car' });
+    await save(visit, { date: '2026-01-02' });
+    expect(await log()).toEqual(['80000 VOIDED']);
   });
 
   test('of a visit that was entered by mistake they go with it, and what the car really has run counts', async () => {

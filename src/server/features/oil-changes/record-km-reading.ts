@@ -121,7 +121,10 @@ export async function replaceReading(
   return { id, state, visitIds: await followArrival(change, row, { id, km }) };
 }
 
-/** Puts another km into a reading, as somebody who mistyped does. Nothing happens when it is the same. */
+/** A reading of the log, voided or not. */
+export const readingOf = findReading;
+
+/** Puts another km or time into a reading, as somebody who mistyped does. Nothing happens when both are the same. */
 export async function correctReading(
   change: Change,
   id: string,
@@ -129,7 +132,8 @@ export async function correctReading(
   more: Pick<Replacement, 'confirmed' | 'readAt'> = {},
 ): Promise<KmState | undefined> {
   const row = await findReading(change.trx, id);
-  return row && row.km !== km ? (await replaceReading(change, row, { km, ...more })).state : undefined;
+  const isOther = row && (row.km !== km || (more.readAt ?? row.readAt) !== row.readAt);
+  return isOther ? (await replaceReading(change, row, { km, ...more })).state : undefined;
 }
 
 /** Takes a reading out of all that is derived; it stays in the log. */

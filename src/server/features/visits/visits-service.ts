@@ -28,7 +28,7 @@ import { planned, taskRow, validateNewTask } from '#server/features/tasks/task-d
 import { addVisitTasks, finishTask, tasksOfVisits } from '#server/features/tasks/tasks-service.ts';
 import { findAccount } from '#server/features/users/account-service.ts';
 import { findVehicleFor, hasVehicle, restoreVehicle } from '#server/features/vehicles/vehicles-service.ts';
-import { changeKmIn } from './arrival-km.ts';
+import { changeArrival } from './arrival-km.ts';
 import {
   findTwin,
   findVisit,
@@ -99,7 +99,7 @@ export async function createVisit(change: Change, draft: VisitDraft): Promise<Vi
     rows,
     tasks.flatMap(({ declinedId }) => declinedId ?? []),
   );
-  await changeKmIn(change, { ...facts, id, kmIn: null, kmReadingId: null }, draft.kmIn);
+  await changeArrival(change, { ...facts, id, kmIn: null, kmReadingId: null }, draft);
   offerToTablets(change, vehicleId);
   await change.record('visit.create', id);
   return getVisit(trx, person, id);
@@ -128,7 +128,7 @@ export async function changeVisit(change: Change, id: string, patch: VisitPatch)
   if (isMoved && !closed) await bringCarBack(change, row.vehicleId);
   if (isMoved) offerToTablets(change, row.vehicleId);
   if (columns.promisedAt !== undefined && columns.promisedAt !== row.promisedAt) tellPromise(change, id);
-  await changeKmIn(change, row, patch.kmIn);
+  await changeArrival(change, row, patch);
   await change.record('visit.update', id, changesBetween<object>(row, columns));
   return getVisit(trx, person, id);
 }
