@@ -6,6 +6,7 @@ import type { OilChange } from '#contract/oil-changes.ts';
 import { dueAsOf } from '#contract/oil-projection.ts';
 import type { PullAnswer } from '#contract/sync.ts';
 import type { Vehicle } from '#contract/vehicles.ts';
+import { goneReadings } from '#server/db/migrations/060-gone-readings.ts';
 import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
 import { engines } from '../support/test-database.ts';
 
@@ -163,6 +164,24 @@ describe.each(engines)('oil and kilometres, on %s', (engine) => {
     expect((await manager.get(`oil-changes/${made.id}`)).statusCode).toBe(404);
     expect((await manager.post(`oil-changes/${made.id}/restore`)).json()).toMatchObject({ latestKm: 50_200 });
     expect((await manager.post(`oil-changes/${made.id}/restore`)).statusCode).toBe(404);
+  });
+
+  test('a reading that a manager voided stays so when its oil change was removed and is brought back', async () => {
+    const made = (await change(mechanic)).json<OilChange>();
+    const [reading] = await readings();
+    const reason = { state: 'VOIDED', note: 'of another car' };
+    await manager.patch(`km-readings/${reading?.id}`, reading?.rev ?? 0, reason);
+    await manager.delete(`oil-changes/${made.id}`);
+    expect((await manager.post(`oil-changes/${made.id}/restore`)).json()).toMatchObject({ latestKm: null });
+    expect(await readings()).toMatchObject([reason]);
+  });
+
+  test('an oil change that was removed in an earlier version brings its reading back', async () => {
+    const made = (await change(mechanic)).json<OilChange>();
+    await manager.delete(`oil-changes/${made.id}`);
+    await shop.db.updateTable('km_readings').set({ goneAt: null }).where('vehicleId', '=', car.id).execute();
+    await goneReadings.rows?.(shop.db);
+    expect((await manager.post(`oil-changes/${made.id}/restore`)).json()).toMatchObject({ latestKm: 50_000 });
   });
 
   test('an oil change says when the next is due: its type names the months, and what is read moves the days', async () => {

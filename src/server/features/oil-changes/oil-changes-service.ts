@@ -13,7 +13,7 @@ import { assertFound, throwIfInvalid, assertRemoved, wrongField } from '#server/
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import { findVehicleFor, getVehicle } from '#server/features/vehicles/vehicles-service.ts';
 import { deriveFromLog } from './oil-projection-service.ts';
-import { unvoidReading, voidReading } from './record-km-reading.ts';
+import { bringReadingBack, takeReadingAway } from './record-km-reading.ts';
 import { addOilChange, correctOilChange } from './record-oil-change.ts';
 import { findOilChange, findOilChangeRow, type OilChangeOfVehicle, updateOilChange } from './oil-changes-store.ts';
 
@@ -67,12 +67,12 @@ export async function removeOilChange(change: Change, id: string): Promise<void>
   const { trx, now } = change;
   const row = assertFound(await findOilChange(trx, id));
   await save(change, row, { deletedAt: now });
-  if (row.kmReadingId !== null) await voidReading(change, row.kmReadingId);
+  if (row.kmReadingId !== null) await takeReadingAway(change, row.kmReadingId);
   await change.record('oilChange.remove', id);
 }
 
 /**
- * Brings an oil change back, and its reading, which is checked as if it came now.
+ * Brings an oil change back, and the reading that went with it, which is checked as if it came now.
  * @throws AppError not-found for one that is there
  */
 export async function restoreOilChange(change: Change, id: string): Promise<OilChange> {
@@ -80,7 +80,7 @@ export async function restoreOilChange(change: Change, id: string): Promise<OilC
   const row = assertRemoved(await findOilChangeRow(trx, id));
   await getVehicle(trx, person, row.vehicleId);
   await save(change, row, { deletedAt: null });
-  if (row.kmReadingId !== null) await unvoidReading(change, row.kmReadingId);
+  if (row.kmReadingId !== null) await bringReadingBack(change, row.kmReadingId);
   await change.record('oilChange.restore', id);
   return await answerOf(change, id);
 }
