@@ -20,9 +20,9 @@ describe.each(engines)('whose oil is due, on %s', (engine) => {
 
   const aCar = async (plateNumber: string) =>
     (await manager.post('vehicles', { ...LOOKS, ownerId: client.id, plateNumber })).json<Vehicle>();
-  const changed = async (car: Vehicle, daysAgo: number, nextChangeKm: number) => {
+  const changed = async (car: Vehicle, daysAgo: number, nextChangeKm: number, currentKm = 10_000) => {
     const changedAt = new Date(shop.now() - daysAgo * DAY).toISOString();
-    const facts = { oilName: '5W-30', oilType: 'Own blend', currentKm: 10_000, nextChangeKm, changedAt };
+    const facts = { oilName: '5W-30', oilType: 'Own blend', currentKm, nextChangeKm, changedAt };
     return (await mechanic.post('oil-changes', { ...facts, vehicleId: car.id })).json<OilChange>();
   };
   const due = async (query = '') =>
@@ -117,6 +117,19 @@ describe.each(engines)('whose oil is due, on %s', (engine) => {
       .execute();
     expect(trail.map(({ action }) => action)).toEqual(['oilChange.call', 'oilChange.uncall']);
     expect((await mechanic.post(`vehicles/${client.id}/oil-calls`, {})).statusCode).toBe(404);
+  });
+
+  test('what was said at a call stays when an older oil change is entered, and is settled by a newer one', async () => {
+    const car = await aCar('CALLED');
+    await changed(car, 120, 15_000);
+    const calls = async () =>
+      (await due('&q=called')).items.map(({ callNote, calledAt }) => [callNote, calledAt !== null]);
+    await mechanic.post(`vehicles/${car.id}/oil-calls`, { note: 'comes on Friday' });
+    await changed(car, 300, 7000, 2000);
+    expect(await calls()).toEqual([['comes on Friday', true]]);
+    await changed(car, 100, 15_000, 11_000);
+    expect(await calls()).toEqual([['', false]]);
+    await manager.delete(`vehicles/${car.id}`);
   });
 
   test('a manager takes the list along as a table that no spreadsheet runs as a formula', async () => {

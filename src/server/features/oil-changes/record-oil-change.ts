@@ -10,7 +10,13 @@ import { findOilMonths } from '#server/features/static-data/static-data-service.
 import { deriveFromLog } from './oil-projection-service.ts';
 import { forgetCall } from './oil-projection-store.ts';
 import { addReading, correctReading, isReadingTaken } from './record-km-reading.ts';
-import { findOilChangeOfTask, findOilChangeRow, insertOilChange, updateOilChange } from './oil-changes-store.ts';
+import {
+  findNewestOilChange,
+  findOilChangeOfTask,
+  findOilChangeRow,
+  insertOilChange,
+  updateOilChange,
+} from './oil-changes-store.ts';
 
 export type NewOilChange = {
   id: string;
@@ -66,7 +72,8 @@ export async function addOilChange(change: Change, oil: NewOilChange): Promise<'
     updatedAt: now,
     deletedAt: null,
   });
-  await forgetCall(trx, vehicleId);
+  // One of years ago, out of the old book, is not what its owner was called for.
+  if ((await findNewestOilChange(trx, vehicleId))?.id === oil.id) await forgetCall(trx, vehicleId);
   return state;
 }
 
