@@ -26,17 +26,25 @@ describe.each(engines)('work that a client has declined, on %s', (engine) => {
   const code = (answer: { statusCode: number; body: string }) =>
     `${answer.statusCode} ${(JSON.parse(answer.body) as { code: string }).code}`;
 
+  const decide = async (taskId: string | undefined, decision: 'APPROVED' | 'DECLINED') => {
+    const said = { decision, amount: PRICE, ...(decision === 'DECLINED' && { reason: 'Too dear' }) };
+    expect((await client.post(`tasks/${taskId}/approval/decision`, said)).statusCode).toBe(200);
+  };
+  const deliver = async ({ id }: Visit, closed = true) => {
+    const { rev } = (await manager.get(`visits/${id}`)).json<Visit>();
+    expect((await manager.patch(`visits/${id}`, rev, { closed })).statusCode).toBe(200);
+  };
+  const offeredOn = async ({ vehicleId }: Visit) =>
+    (await mechanic.get(`vehicles/${vehicleId}/declined-work`)).json<{ items: DeclinedWork[] }>().items;
+
   test('is offered again when the car comes back, not in the visit in which it was declined, until it is added or dismissed', async () => {
     const visit = await garage.visit(client);
     const id = visit.tasks[0]?.id;
     await manager.post(`tasks/${id}/approval`, { price: PRICE });
-    await client.post(`tasks/${id}/approval/decision`, { decision: 'DECLINED', amount: PRICE, reason: 'Too dear' });
+    await decide(id, 'DECLINED');
     const path = `vehicles/${visit.vehicleId}/declined-work`;
-    const offered = async () => (await mechanic.get(path)).json<{ items: DeclinedWork[] }>().items;
-    const close = async (closed: boolean) => {
-      const { rev } = (await manager.get(`visits/${visit.id}`)).json<Visit>();
-      expect((await manager.patch(`visits/${visit.id}`, rev, { closed })).statusCode).toBe(200);
-    };
+    const offered = () => offeredOn(visit);
+    const close = (closed: boolean) => deliver(visit, closed);
     // In this visit it stands struck through among the tasks.
     expect(await offered()).toEqual([]);
     await close(true);
@@ -72,5 +80,35 @@ describe.each(engines)('work that a client has declined, on %s', (engine) => {
     await manager.post(`tasks/${id}/status`, { from: 'CANCELLED', to: 'PENDING' });
     await close(true);
     expect(await offered()).toEqual([]);
+  });
+
+  test('is offered again when what added it is taken away, and no more when that is brought back', async () => {
+    const visit = await garage.visit(client);
+    const id = visit.tasks[0]?.id;
+    await manager.post(`tasks/${id}/approval`, { price: PRICE });
+    await decide(id, 'DECLINED');
+    await deliver(visit);
+    const declinedId = (await offeredOn(visit))[0]?.id;
+    const facts = { userId: client.id, vehicleId: visit.vehicleId, name: 'Wipers', date: '2026-02-04' };
+    const draft = { ...facts, totalCost: MONEY, tasks: [TASK] };
+    const count = async () => (await offeredOn(visit)).length;
+    const goAndComeBack = async (path: string) => {
+      expect(await count()).toBe(0);
+      await garage.remove(path);
+      expect(await count()).toBe(1);
+      expect((await manager.post(`${path}/restore`)).statusCode).toBe(200);
+      expect(await count()).toBe(0);
+    };
+    const next = (await manager.post('visits', draft)).json<Visit>();
+    const again = (await manager.post(`visits/${next.id}/tasks`, { ...TASK, declinedId })).json<{ id: string }>();
+    await goAndComeBack(`tasks/${again.id}`);
+    await goAndComeBack(`visits/${next.id}`);
+    await garage.remove(`tasks/${again.id}`);
+    const third = (await manager.post('visits', { ...draft, tasks: [{ ...TASK, declinedId }] })).json<Visit>();
+    await goAndComeBack(`visits/${third.id}`);
+    // Nobody wants to be reminded of it any more, whatever becomes of the visit.
+    await mechanic.delete(`declined-work/${declinedId}`);
+    await garage.remove(`visits/${third.id}`);
+    expect(await count()).toBe(0);
   });
 });

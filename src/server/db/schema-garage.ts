@@ -114,6 +114,8 @@ export interface TaskRow extends SearchedColumns {
   holdUntil: Day | null;
   /** What the client was asked last about it. */
   approvalId: string | null;
+  /** The declined work, an asking of another task, that it adds again. */
+  declinedId: string | null;
 }
 
 /** One asking of the client for the price of a task, and what came of it. The next asking is another row. */
@@ -133,7 +135,7 @@ export interface TaskApprovalRow {
   way: 'CLIENT' | 'LINK' | 'PHONE' | null;
   agreedWith: string | null;
   reason: string | null;
-  /** Declined work that was added again or dismissed is offered no more. */
+  /** Declined work that was dismissed is offered no more; that added again (`tasks.declinedId`), not meanwhile. */
   settledAt: Instant | null;
 }
 

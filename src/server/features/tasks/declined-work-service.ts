@@ -4,7 +4,7 @@ import type { Db } from '#server/db/dialect.ts';
 import { assertFound } from '#server/http/assertions.ts';
 import type { Change } from '#server/http/change.ts';
 import { isoInstant } from '#server/http/clock.ts';
-import { findDeclined, findTaskOfDeclined, settleDeclined } from './declined-work-store.ts';
+import { findDeclined, findTaskOfDeclined, offerDeclined, settleDeclined } from './declined-work-store.ts';
 
 const SHOWN = 20;
 
@@ -24,6 +24,6 @@ export async function declinedWorkOf(db: Db, vehicleId: string): Promise<Decline
 /** It is offered no more, or again. @throws AppError not-found */
 export async function dismissDeclined(change: Change, id: string, isBack = false): Promise<void> {
   const { taskId } = assertFound(await findTaskOfDeclined(change.trx, id));
-  await settleDeclined(change.trx, id, isBack ? null : change.now);
+  await (isBack ? offerDeclined(change.trx, id) : settleDeclined(change.trx, id, change.now));
   await change.record(isBack ? 'task.offerDeclined' : 'task.dismissDeclined', taskId);
 }

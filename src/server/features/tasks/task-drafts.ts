@@ -92,6 +92,7 @@ export function taskRow(
     plannedMinutes: draft.plannedMinutes ?? null,
     holdUntil: draft.holdUntil,
     approvalId: null,
+    declinedId: draft.declinedId ?? null,
     searchKey: searchKey(`${draft.name} ${draft.description}`),
     rev,
     createdAt: now,

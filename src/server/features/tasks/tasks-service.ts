@@ -17,7 +17,6 @@ import { checkRev } from '#server/features/audit/stale-service.ts';
 import { tellProgress } from '#server/features/notifications/notices-service.ts';
 import { isOilChangeTaken } from '#server/features/oil-changes/record-oil-change.ts';
 import { askAnew } from './approval-asking.ts';
-import { settleDeclined } from './declined-work-store.ts';
 import { moneyColumns, planned, taskRow, validateNewTask, validateTask } from './task-drafts.ts';
 import { type NamedTask, presentEvent, presentTask } from './task-presenter.ts';
 import { changeTaskStatus } from './task-status-service.ts';
@@ -58,7 +57,6 @@ export async function addTask(
   assertRoom(others);
   const row = taskRow(await planned(trx, draft), visitId, (others.at(-1)?.position ?? 0) + 1, rev, now);
   await withTotal(change, visitId, () => insertTasks(trx, [row]));
-  if (draft.declinedId) await settleDeclined(trx, draft.declinedId, now);
   await change.record('task.create', row.id);
   return getTask(trx, person, row.id);
 }
@@ -167,17 +165,12 @@ export async function restoreTask(change: Change, id: string): Promise<Task> {
 }
 
 /**
- * The tasks of a visit that is being made, in the same transaction; of declined work added again nobody is reminded.
+ * The tasks of a visit that is being made, in the same transaction.
  * @throws AppError conflict when an id is taken
  */
-export async function addVisitTasks(
-  { trx, now }: Change,
-  rows: Parameters<typeof insertTasks>[1],
-  declinedIds: readonly string[],
-): Promise<void> {
+export async function addVisitTasks({ trx }: Change, rows: Parameters<typeof insertTasks>[1]): Promise<void> {
   for (const { id } of rows) if (await isTaskIdTaken(trx, id)) throw new AppError('conflict');
   await insertTasks(trx, rows);
-  for (const declinedId of declinedIds) await settleDeclined(trx, declinedId, now);
 }
 
 /** The tasks of some visits in their order, as this person may read them. */

@@ -94,11 +94,7 @@ export async function createVisit(change: Change, draft: VisitDraft): Promise<Vi
   });
   const rows: ReturnType<typeof taskRow>[] = [];
   for (const task of tasks) rows.push(taskRow(await planned(trx, task), id, rows.length + 1, rev, now));
-  await addVisitTasks(
-    change,
-    rows,
-    tasks.flatMap(({ declinedId }) => declinedId ?? []),
-  );
+  await addVisitTasks(change, rows);
   await changeArrival(change, { ...facts, id, kmIn: null, kmReadingId: null }, draft);
   offerToTablets(change, vehicleId);
   await change.record('visit.create', id);
