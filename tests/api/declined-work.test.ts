@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DeclinedWork } from '#contract/approvals.ts';
+import { dayOfInstant } from '#contract/days.ts';
 import { newId } from '#contract/ids.ts';
+import type { Report } from '#contract/reports.ts';
 import type { Visit } from '#contract/visits.ts';
 import { type Garage, MONEY, openGarage, TASK } from '../support/full-garage.ts';
 import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
@@ -110,5 +112,30 @@ describe.each(engines)('work that a client has declined, on %s', (engine) => {
     await mechanic.delete(`declined-work/${declinedId}`);
     await garage.remove(`visits/${third.id}`);
     expect(await count()).toBe(0);
+  });
+
+  test('counts as lost once however often it is declined, and no more when it is asked anew or agreed', async () => {
+    const visit = await garage.visit(client);
+    const id = visit.tasks[0]?.id;
+    const patch = { name: 'Timing belt' };
+    expect((await manager.patch(`tasks/${id}`, visit.tasks[0]?.rev ?? 0, patch)).statusCode).toBe(200);
+    const today = dayOfInstant(shop.now());
+    const lost = async () => {
+      const report = (await manager.get(`reports/declined?startDate=${today}&endDate=${today}`)).json<Report>();
+      return report.rows.find(({ key }) => key === patch.name);
+    };
+    const reopen = async () => {
+      const answer = await manager.post(`tasks/${id}/status`, { from: 'CANCELLED', to: 'PENDING' });
+      expect(answer.statusCode).toBe(200);
+    };
+    await manager.post(`tasks/${id}/approval`, { price: PRICE });
+    for (let times = 1; times <= 2; times += 1) {
+      await decide(id, 'DECLINED');
+      expect(await lost()).toMatchObject({ count: 1, values: { declined: [PRICE] } });
+      await reopen();
+      expect(await lost()).toBeUndefined();
+    }
+    await decide(id, 'APPROVED');
+    expect(await lost()).toBeUndefined();
   });
 });

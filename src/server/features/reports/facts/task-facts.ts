@@ -99,12 +99,13 @@ function movesOf({ from, until }: Ask<number>) {
     window moved as (partition by "taskId" order by rev, "receivedAt", id))`;
 }
 
-/** What clients said no to, by when; `sold` is what it would have brought. */
+/** What clients said no to when they were asked last, by when; `sold` is what it would have brought. */
 export const declined: Facts = {
   clock: 'instant',
   rows: (db, ask) =>
     tasksOfCars(db)
       .innerJoin('task_approvals', 'task_approvals.taskId', 'tasks.id')
+      .whereRef('task_approvals.id', '=', 'tasks.approvalId')
       .where('task_approvals.state', '=', 'DECLINED')
       .where('task_approvals.decidedAt', '>=', ask.from)
       .where('task_approvals.decidedAt', '<', ask.until)
