@@ -6,7 +6,7 @@ import type { OilChange } from '#contract/oil-changes.ts';
 import { dueAsOf } from '#contract/oil-projection.ts';
 import type { PullAnswer } from '#contract/sync.ts';
 import type { Vehicle } from '#contract/vehicles.ts';
-import { goneReadings } from '#server/db/migrations/060-gone-readings.ts';
+import { goneReadings } from '#server/db/migrations/062-gone-readings.ts';
 import { type Caller, createTestApp, type TestApp } from '../support/test-app.ts';
 import { engines } from '../support/test-database.ts';
 

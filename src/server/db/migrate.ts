@@ -61,8 +61,8 @@ import { visitReadings } from './migrations/058-visit-readings.ts';
 import { linksByMaker } from './migrations/059-links-by-maker.ts';
 import { longSearchKeys } from './migrations/060-long-search-keys.ts';
 import { visitsOfRenamedCars } from './migrations/061-visits-of-renamed-cars.ts';
-import { goneReadings } from './migrations/060-gone-readings.ts';
-import { declinedAgain } from './migrations/061-declined-again.ts';
+import { goneReadings } from './migrations/062-gone-readings.ts';
+import { declinedAgain } from './migrations/063-declined-again.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** In the order in which they run; a released one never changes. */
