@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { enter, expect, test } from '../support/e2e.ts';
-import { aClient, aManager, aVisit } from '../support/garage.ts';
+import { aClient, aManager, aMechanic, aVisit, movesOf } from '../support/garage.ts';
+import { choose } from '../support/tablet.ts';
 
 /** What is sent to `path` arrives when it is let through. */
 async function holdBack(page: Page, path: string): Promise<() => void> {
@@ -134,4 +135,25 @@ test('an internal note stays with the task for which it was begun, though anothe
     (await admin.get<{ internalNotes?: string }>(`tasks/${tasks[name]}`)).internalNotes ?? '';
   expect(await notesOf(begun)).toBe('The flywheel has cracks');
   expect(await notesOf(begun === 'Clutch' ? 'Wipers' : 'Clutch')).toBe('');
+});
+
+test('work that a colleague begins while somebody writes why it waits is not put back: he reads so, and holds it as it is', async ({
+  page,
+  admin,
+}) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  const car = await aVisit(admin, ['Clutch']);
+  await enter(page, await aMechanic(admin), '/admin/visits?view=cards&group=all&lng=en');
+  await choose(page, car, 'Clutch', 'On hold until a day, with a note…');
+  const sheet = page.getByRole('dialog', { name: 'Put on hold' });
+  await sheet.getByLabel('Note').fill('The disc is worn');
+  await admin.post(`tasks/${car.tasks['Clutch']}/status`, { from: 'PENDING', to: 'IN PROGRESS' });
+  await expect(sheet.getByText('In progress')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Put on hold' }).click();
+  await expect(page.getByText(/^This has changed meanwhile/)).toBeVisible();
+  await expect(sheet.getByLabel('Note')).toHaveValue('The disc is worn');
+  await sheet.getByRole('button', { name: 'Put on hold' }).click();
+  await expect(sheet).toBeHidden();
+  const moves = ['PENDING > IN PROGRESS', 'IN PROGRESS > IN PROGRESS'];
+  await expect.poll(() => movesOf(admin, car.tasks['Clutch'])).toEqual(moves);
 });

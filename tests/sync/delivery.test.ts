@@ -188,4 +188,23 @@ describe.each(engines)('on %s', (engine) => {
     await tablet.device.deleteCache(tablet.uid);
     expect(await tap(taskId)).toMatchObject(missed);
   });
+
+  it('who holds work that a colleague has begun or finished meanwhile moves it nowhere and is told', async () => {
+    const { taskIds } = await world.visit();
+    const [begun = '', finished = ''] = taskIds;
+    const manager = await world.shop.as('MANAGER');
+    await manager.post(`tasks/${begun}/status`, { from: 'PENDING', to: 'IN PROGRESS' });
+    await manager.post(`tasks/${finished}/status`, { from: 'PENDING', to: 'COMPLETED' });
+    // A manager may open finished work again, by a tap that says so.
+    const tablet = await world.tablet('MANAGER');
+    const hold = (taskId: string, to: 'PENDING' | 'IN PROGRESS') =>
+      setTaskStatus(tablet.device, tablet.session, { taskId, to, holdReason: 'PARTS' });
+    expect(await hold(begun, 'PENDING')).toMatchObject({ op: undefined, isMissed: true });
+    expect(await hold(finished, 'IN PROGRESS')).toMatchObject({ op: undefined, isMissed: true });
+    expect((await hold(begun, 'IN PROGRESS')).op).toBeDefined();
+    world.shop.pass(10_000);
+    expect(await tablet.flush()).toBe('drained');
+    expect((await world.history(begun)).map(({ toStatus }) => toStatus)).toEqual(['IN PROGRESS', 'IN PROGRESS']);
+    expect((await world.history(finished)).map(({ toStatus }) => toStatus)).toEqual(['COMPLETED']);
+  });
 });

@@ -24,8 +24,8 @@ export type StatusCommand = {
 const LOOKS = 5;
 
 /**
- * `isMissed`: nothing was done, as the task is gone from this device or may not go there
- * any more (the client is being asked, say).
+ * `isMissed`: nothing was done, as the task is gone from this device or may not go there any more (the client is being
+ * asked, say). A hold leaves the task where it was seen: of one that has moved since it is missed, too.
  */
 export type StatusSaved = Saved & { isMissed?: true };
 
@@ -64,7 +64,8 @@ export async function setTaskStatus(
         (payload.holdUntil !== undefined && payload.holdUntil !== seen.holdUntil);
       look.is = seen.status === payload.to && !changesHold ? 'there' : 'missed';
       if (look.is === 'there') return undefined;
-      if (seen.status !== payload.to && !canMoveTask(seen.status, payload.to, session.user.role)) return undefined;
+      const mayMove = !payload.holdReason && canMoveTask(seen.status, payload.to, session.user.role);
+      if (seen.status !== payload.to && !mayMove) return undefined;
       if (seen.status !== 'CANCELLED' && !approvalAllows(seen.approval?.state, payload)) return undefined;
       return make({
         type: 'task.setStatus',
