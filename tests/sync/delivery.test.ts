@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '#contract/ids.ts';
 import { recordKm } from '#sync/commands/record-km.ts';
-import { setTaskStatus } from '#sync/commands/set-task-status.ts';
+import { setTaskStatus, type StatusCommand } from '#sync/commands/set-task-status.ts';
 import { discard, undo } from '#sync/store/outbox.ts';
 import { readVisit } from '#sync/view/files.ts';
 import { engines } from '../support/test-database.ts';
@@ -206,5 +207,22 @@ describe.each(engines)('on %s', (engine) => {
     expect(await tablet.flush()).toBe('drained');
     expect((await world.history(begun)).map(({ toStatus }) => toStatus)).toEqual(['IN PROGRESS', 'IN PROGRESS']);
     expect((await world.history(finished)).map(({ toStatus }) => toStatus)).toEqual(['COMPLETED']);
+  });
+
+  it('an oil change of a task that the desk has finished meanwhile, and a note on one that waits already, reach the server', async () => {
+    const { taskIds, vehicleId } = await world.visit(['Oil change', 'Clutch']);
+    const [oil = '', clutch = ''] = taskIds;
+    const manager = await world.shop.as('MANAGER');
+    await manager.post(`tasks/${oil}/status`, { from: 'PENDING', to: 'COMPLETED' });
+    await manager.post(`tasks/${clutch}/status`, { from: 'PENDING', to: 'PENDING', holdReason: 'PARTS' });
+    const tablet = await world.tablet();
+    const tap = (command: StatusCommand) => setTaskStatus(tablet.device, tablet.session, command);
+    const poured = { oilName: '5W-30', oilType: 'Synthetic', km: 60_000, nextChangeKm: 70_000, confirmed: false };
+    await tap({ taskId: oil, to: 'COMPLETED', oilChange: { id: newId(), readingId: newId(), ...poured } });
+    await tap({ taskId: clutch, to: 'PENDING', holdReason: 'PARTS', note: 'The disc is worn' });
+    world.shop.pass(10_000);
+    expect(await tablet.flush()).toBe('drained');
+    expect((await tablet.rows()).oilChange).toMatchObject([{ vehicleId, oilName: '5W-30', currentKm: 60_000 }]);
+    expect((await world.history(clutch)).map(({ note }) => note)).toEqual([null, 'The disc is worn']);
   });
 });

@@ -32,7 +32,8 @@ export type StatusSaved = Saved & { isMissed?: true };
 /**
  * A tap on a task. Keeps the command on the device and resolves when it is on the disk; the same way online and
  * offline. It is sent after `undoMs` (milliseconds) and can be taken back until then. `op` is undefined when there is
- * nothing to do: the task already is in that status (another tap was faster), or it is missed.
+ * nothing to do: the task already is in that status (another tap was faster) and the command brings no more, or it is
+ * missed.
  */
 export async function setTaskStatus(
   device: Device,
@@ -62,7 +63,9 @@ export async function setTaskStatus(
       const changesHold =
         (payload.holdReason !== undefined && payload.holdReason !== seen.holdReason) ||
         (payload.holdUntil !== undefined && payload.holdUntil !== seen.holdUntil);
-      look.is = seen.status === payload.to && !changesHold ? 'there' : 'missed';
+      // What is said or recorded with it reaches the server, whoever has moved the task before.
+      const brings = changesHold || payload.oilChange || payload.note;
+      look.is = seen.status === payload.to && !brings ? 'there' : 'missed';
       if (look.is === 'there') return undefined;
       const mayMove = !payload.holdReason && canMoveTask(seen.status, payload.to, session.user.role);
       if (seen.status !== payload.to && !mayMove) return undefined;

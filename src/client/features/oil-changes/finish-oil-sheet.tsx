@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Autocomplete, Button, Stack } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { newId } from '#contract/ids.ts';
 import { latinDigits } from '#contract/text.ts';
 import type { SetStatusPayload } from '#contract/sync.ts';
@@ -49,6 +49,7 @@ function FinishOilForm({ vehicle, task, onDone }: Omit<FinishOilSheetProps, 'ope
   const [next, setNext] = useState<string>();
   const [tried, setTried] = useState(false);
   const check = useKmCheck();
+  const isDone = useRef(false);
   const km = readKm(value);
   const proposed = km === undefined ? '' : String(oils.nextKm(km, oilType));
   const nextKm = readKm(next ?? proposed);
@@ -63,7 +64,9 @@ function FinishOilForm({ vehicle, task, onDone }: Omit<FinishOilSheetProps, 'ope
     setTried(true);
     if (km === undefined || nextKm === undefined || !oilName.trim() || !oilType.trim()) return;
     const answer = await check(vehicle, km);
-    if (answer === 'no') return;
+    // A glove taps twice: it is one oil change.
+    if (answer === 'no' || isDone.current) return;
+    isDone.current = true;
     onDone({
       id: newId(),
       readingId: newId(),

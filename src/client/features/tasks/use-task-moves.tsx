@@ -105,7 +105,7 @@ export function useTaskMoves(): { moves: TaskMoves; sheets: ReactNode } {
             task={hold.task}
             opened={hold.opened}
             onClose={() => setHold((last) => closed(last, hold))}
-            onHold={(command) => tell(hold.vehicle, hold.task, command)}
+            onHold={(command) => hold.opened && tell(hold.vehicle, hold.task, command)}
           />
         )}
         {oil && (
