@@ -12,6 +12,7 @@ import { TaskName as NameOfTask } from '#client/features/offerings/task-names.ts
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { useNow } from '#client/ui/use-now.ts';
+import { useUnsavedWork } from '#client/ui/use-unsaved-work.ts';
 import type { VehicleView } from '#sync/view/overlay.ts';
 import { KmField, readKm } from './km/km-field.tsx';
 import { useKmCheck } from './km/use-km-check.tsx';
@@ -41,7 +42,8 @@ function FinishOilForm({ vehicle, task, onDone }: Omit<FinishOilSheetProps, 'ope
   const { dayOf } = useFormats();
   const oils = useOils(vehicle?.id ?? '', task);
   const now = useNow();
-  const [value, setValue] = useState(() => readToday(vehicle, (at) => dayOf(at) === dayOf(now)));
+  const [read] = useState(() => readToday(vehicle, (at) => dayOf(at) === dayOf(now)));
+  const [value, setValue] = useState(read);
   const [typedName, setOilName] = useState<string>();
   const [typedType, setOilType] = useState<string>();
   const oilName = typedName ?? oils.proposed.oilName;
@@ -53,6 +55,13 @@ function FinishOilForm({ vehicle, task, onDone }: Omit<FinishOilSheetProps, 'ope
   const km = readKm(value);
   const proposed = km === undefined ? '' : String(oils.nextKm(km, oilType));
   const nextKm = readKm(next ?? proposed);
+  useUnsavedWork(
+    () =>
+      value !== read ||
+      oilName !== oils.proposed.oilName ||
+      oilType !== oils.proposed.oilType ||
+      (next ?? proposed) !== proposed,
+  );
   const nextDate = oils.nextDate(dayOf(now), oilType);
 
   const labels = { oilName: t`Oil name`, oilType: t`Oil type`, nextKm: t`Next change at` };

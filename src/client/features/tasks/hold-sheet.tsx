@@ -40,10 +40,11 @@ function HoldForm({ vehicle, task: asked, onClose, onHold }: Omit<HoldSheetProps
   const visits = useVehicleFile(asked.vehicleId).data?.visits ?? [];
   const task = visits.flatMap(({ tasks }) => tasks).find(({ id }) => id === asked.id) ?? asked;
   const [seen, see] = useState(asked.status);
-  const [reason, setReason] = useState<HoldReason>(asked.holdReason ?? 'PARTS');
+  const proposed = asked.holdReason ?? 'PARTS';
+  const [reason, setReason] = useState<HoldReason>(proposed);
   const [until, setUntil] = useState(asked.holdUntil);
   const [note, setNote] = useState('');
-  useUnsavedWork(() => note.trim() !== '');
+  useUnsavedWork(() => note.trim() !== '' || reason !== proposed || until !== asked.holdUntil);
   return (
     <form
       onSubmit={(event) => {
