@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { enter, expect, test } from '../support/e2e.ts';
 import { aClient, aManager, aMechanic, aVisit, movesOf } from '../support/garage.ts';
-import { choose } from '../support/tablet.ts';
+import { cardOf, choose } from '../support/tablet.ts';
 
 /** What is sent to `path` arrives when it is let through. */
 async function holdBack(page: Page, path: string): Promise<() => void> {
@@ -156,4 +156,30 @@ test('work that a colleague begins while somebody writes why it waits is not put
   await expect(sheet).toBeHidden();
   const moves = ['PENDING > IN PROGRESS', 'IN PROGRESS > IN PROGRESS'];
   await expect.poll(() => movesOf(admin, car.tasks['Clutch'])).toEqual(moves);
+});
+
+test('kilometres are compared with a reading that has arrived while they were typed', async ({ page, admin }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  const car = await aVisit(admin, ['Wiper blades']);
+  const task = { name: 'Engine oil', service: 'MAINTENANCE', isOilChange: true };
+  await admin.post(`visits/${car.visitId}/tasks`, task);
+  await enter(page, await aMechanic(admin), '/admin/visits?view=cards&group=all&lng=en');
+  const question = page.getByRole('dialog', { name: /right\?$/ });
+  const doubted = async (sheet: Locator, { arrives, typed }: { arrives: number; typed: string }) => {
+    await expect(sheet.getByText(arrives === 90_000 ? 'No reading yet.' : 'Last: 90,000 km')).toBeVisible();
+    await admin.post(`vehicles/${car.vehicleId}/km-readings`, { km: arrives });
+    await expect(sheet.getByText(`Last: ${arrives.toLocaleString('en')} km`)).toBeVisible();
+    await sheet.getByRole('textbox', { name: 'Kilometres' }).fill(typed);
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    await expect(question).toContainText(`The last reading was ${arrives.toLocaleString('en')} km.`);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+  };
+  await cardOf(page, car)
+    .getByRole('button', { name: /^Kilometres/ })
+    .click();
+  await doubted(page.getByRole('dialog', { name: 'Kilometres' }), { arrives: 90_000, typed: '8000' });
+  await choose(page, car, 'Engine oil', 'Finish');
+  await doubted(page.getByRole('dialog', { name: 'Finish the oil change' }), { arrives: 90_100, typed: '90050' });
 });

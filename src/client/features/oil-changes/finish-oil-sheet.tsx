@@ -13,6 +13,7 @@ import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import { useUnsavedWork } from '#client/ui/use-unsaved-work.ts';
+import { useVehicleFile } from '#client/features/vehicles/vehicle-queries.ts';
 import type { VehicleView } from '#sync/view/overlay.ts';
 import { KmField, readKm } from './km/km-field.tsx';
 import { useKmCheck } from './km/use-km-check.tsx';
@@ -25,7 +26,7 @@ type FinishOilSheetProps = {
   task: TaskName;
   opened: boolean;
   onClose: () => void;
-  onDone: (oilChange: OilDone) => void;
+  onDone: (oilChange: OilDone, vehicle: VehicleView | undefined) => void;
 };
 
 /** Finishing an oil change asks for kilometres and oil; status, oil change and reading then travel as one command. */
@@ -37,9 +38,11 @@ export function FinishOilSheet({ opened, onClose, ...rest }: FinishOilSheetProps
   );
 }
 
-function FinishOilForm({ vehicle, task, onDone }: Omit<FinishOilSheetProps, 'opened' | 'onClose'>) {
+function FinishOilForm({ vehicle: asked, task, onDone }: Omit<FinishOilSheetProps, 'opened' | 'onClose'>) {
   const { t } = useLingui();
   const { dayOf } = useFormats();
+  // As it is known now: another reading may come while one types.
+  const vehicle = useVehicleFile(asked?.id).data?.vehicle ?? asked;
   const oils = useOils(vehicle?.id ?? '', task);
   const now = useNow();
   const [read] = useState(() => readToday(vehicle, (at) => dayOf(at) === dayOf(now)));
@@ -76,7 +79,7 @@ function FinishOilForm({ vehicle, task, onDone }: Omit<FinishOilSheetProps, 'ope
     // A glove taps twice: it is one oil change.
     if (answer === 'no' || isDone.current) return;
     isDone.current = true;
-    onDone({
+    const oilChange = {
       id: newId(),
       readingId: newId(),
       oilName: oilName.trim(),
@@ -85,7 +88,8 @@ function FinishOilForm({ vehicle, task, onDone }: Omit<FinishOilSheetProps, 'ope
       nextChangeKm: nextKm,
       ...(nextDate !== undefined && { nextChangeDate: nextDate }),
       confirmed: answer === 'confirmed',
-    });
+    };
+    onDone(oilChange, vehicle);
   }
 
   return (

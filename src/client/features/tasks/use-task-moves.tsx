@@ -115,8 +115,8 @@ export function useTaskMoves(): { moves: TaskMoves; sheets: ReactNode } {
             task={oil.task}
             opened={oil.opened}
             onClose={() => setOil({ ...oil, opened: false })}
-            onDone={(oilChange) => {
-              tell(oil.vehicle, oil.task, { to: 'COMPLETED', oilChange });
+            onDone={(oilChange, vehicle) => {
+              tell(vehicle, oil.task, { to: 'COMPLETED', oilChange });
               setOil({ ...oil, opened: false });
             }}
           />

@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { toast } from '#client/feedback/toasts.tsx';
 import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { plateWords } from '#client/features/plates/plate-words.tsx';
+import { useVehicleFile } from '#client/features/vehicles/vehicle-queries.ts';
 import { useKeptWords } from '#client/session/use-kept-words.ts';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { useUnsavedWork } from '#client/ui/use-unsaved-work.ts';
@@ -24,8 +25,10 @@ export function KmSheet({ vehicle, opened, onClose }: KmSheetProps) {
   );
 }
 
-function KmForm({ vehicle, onDone }: { vehicle: VehicleView; onDone: () => void }) {
+function KmForm({ vehicle: asked, onDone }: { vehicle: VehicleView; onDone: () => void }) {
   const { t } = useLingui();
+  // As it is known now: another reading may come while one types.
+  const vehicle = useVehicleFile(asked.id).data?.vehicle ?? asked;
   const [value, setValue] = useState('');
   const [error, setError] = useState<string>();
   const record = useRecordKm();
