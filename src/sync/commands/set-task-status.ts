@@ -25,9 +25,10 @@ const LOOKS = 5;
 
 /**
  * `isMissed`: nothing was done, as the task is gone from this device or may not go there any more (the client is being
- * asked, say). A hold leaves the task where it was seen: of one that has moved since it is missed, too.
+ * asked, say). A hold leaves the task where it was seen: of one that has moved since it is missed, too. `isBarred`:
+ * an earlier change of the task was refused and waits for a decision, before which nothing more goes out.
  */
-export type StatusSaved = Saved & { isMissed?: true };
+export type StatusSaved = Saved & { isMissed?: true; isBarred?: true };
 
 /**
  * A tap on a task. Keeps the command on the device and resolves when it is on the disk; the same way online and
@@ -52,7 +53,7 @@ export async function setTaskStatus(
     const about = await aboutVehicle(cache, row.vehicleId, row.name);
     const item = row.offeringItemId;
     const make = await opMaker(device, session, { ...about, ...(item && { item }) });
-    const look = { is: 'there' as 'there' | 'missed' | 'outdated' };
+    const look = { is: 'there' as 'there' | 'missed' | 'outdated' | 'barred' };
     const saved = await save(device, session, stream, (earlier) => {
       // A command decided after the look at what waits: the row that was read may not know of it.
       if (looks > 0 && waiting.some((opId) => !earlier.some((op) => op.opId === opId))) {
@@ -67,6 +68,10 @@ export async function setTaskStatus(
       const brings = changesHold || payload.oilChange || payload.note;
       look.is = seen.status === payload.to && !brings ? 'there' : 'missed';
       if (look.is === 'there') return undefined;
+      if (earlier.some(({ state }) => state === 'attention')) {
+        look.is = 'barred';
+        return undefined;
+      }
       const mayMove = !payload.holdReason && canMoveTask(seen.status, payload.to, session.user.role);
       if (seen.status !== payload.to && !mayMove) return undefined;
       if (seen.status !== 'CANCELLED' && !approvalAllows(seen.approval?.state, payload)) return undefined;
@@ -82,7 +87,8 @@ export async function setTaskStatus(
       });
     });
     if (saved.op) return saved;
-    if (look.is !== 'outdated') return look.is === 'missed' ? { ...saved, isMissed: true } : saved;
+    if (look.is === 'missed') return { ...saved, isMissed: true };
+    if (look.is !== 'outdated') return look.is === 'barred' ? { ...saved, isBarred: true } : saved;
   }
 }
 

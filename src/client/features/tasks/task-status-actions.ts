@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback } from 'react';
 import { UNDO_MS } from '#contract/constants.ts';
 import type { TaskStatus } from '#contract/task-status.ts';
@@ -68,6 +69,7 @@ function useStatusCommands() {
   const { t } = useLingui();
   const session = useSession();
   const report = useSavedNotice();
+  const navigate = useNavigate();
   return useCallback(
     async (
       commands: readonly StatusCommand[],
@@ -75,7 +77,7 @@ function useStatusCommands() {
       tooLate: (count: number) => string,
     ): Promise<number> => {
       const opIds: string[] = [];
-      let missed = 0;
+      let [missed, barred] = [0, 0];
       let failure: Error | undefined;
       for (const command of commands) {
         const undoMs = UNDO_MS + (commands.length - 1) * PER_TASK_MS;
@@ -88,6 +90,7 @@ function useStatusCommands() {
         }
         if (report(saved) && saved.op) opIds.push(saved.op.opId);
         missed += saved.isMissed ? 1 : 0;
+        barred += saved.isBarred ? 1 : 0;
       }
       const takeBack = async () => {
         const outbox = await device.outboxOf(session.uid);
@@ -95,12 +98,16 @@ function useStatusCommands() {
         const sent = undone.filter((isUndone) => !isUndone).length;
         if (sent > 0) toast.show(tooLate(sent));
       };
+      if (barred > 0) {
+        toast.show(t`An earlier change was refused: decide about it first.`);
+        void navigate({ to: '.', search: (old) => ({ ...old, sync: 'open' }) });
+      }
       if (missed > 0) toast.show(t`This has changed meanwhile: look at the card and tap again.`);
       if (opIds.length > 0) offerUndo({ words: done(opIds.length), takeBack, forMs: UNDO_MS - 200 });
       // What went before it can still be undone.
       if (failure) throw failure;
       return opIds.length;
     },
-    [session, report, t],
+    [session, report, navigate, t],
   );
 }
