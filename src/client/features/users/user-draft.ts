@@ -1,5 +1,6 @@
 import type { Language } from '#contract/constants.ts';
 import { splitName } from '#contract/first-name.ts';
+import { splitPhone } from '#contract/phones.ts';
 import { digits } from '#contract/rules.ts';
 import type { Role } from '#contract/roles.ts';
 import type { User } from '#contract/users.ts';
@@ -26,7 +27,7 @@ export function emptyUser(role: Role, countryCode: string, typed = ''): UserValu
   const values: UserValues = {
     ...splitName(isPhone ? '' : typed),
     countryCode,
-    phoneNumber: isPhone ? digits(typed).replace(/^\+/u, '') : '',
+    ...phoneFields(isPhone ? digits(typed) : ''),
     email: '',
     username: '',
     age: '',
@@ -37,6 +38,12 @@ export function emptyUser(role: Role, countryCode: string, typed = ''): UserValu
     language: 'ar',
   };
   return { ...values, username: proposeUsername(values) };
+}
+
+/** What a typed phone fills in: the country's code too where it is dialled as from abroad, `+33 6…` or `0033 6…`. */
+export function phoneFields(typed: string): Partial<Pick<UserValues, 'countryCode'>> & { phoneNumber: string } {
+  const number = digits(typed).replace(/^00/u, '+');
+  return /^\+\d{4}/u.test(number) ? splitPhone(number) : { phoneNumber: typed };
 }
 
 /** The fields of a person who is here; `countryCode` stands where none is known. */

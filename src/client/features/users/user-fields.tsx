@@ -12,7 +12,7 @@ import { PictureField } from '#client/forms/picture-field.tsx';
 import { languageNames } from '#client/features/interface/language.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { EmailField, PhoneField, WholeField } from '#client/ui/fields.tsx';
-import { type UserValues, usernameAfter } from './user-draft.ts';
+import { phoneFields, type UserValues, usernameAfter } from './user-draft.ts';
 import classes from './user-fields.module.css';
 
 type UserFieldsProps = {
@@ -71,9 +71,10 @@ export function UserFields(props: UserFieldsProps) {
   const mayState = useMay()('user.setState') && withState;
   const proposing = (field: 'firstName' | 'lastName' | 'phoneNumber') => ({
     ...form.getInputProps(field),
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+    onChange: ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) => {
       const before = form.getValues();
-      form.setFieldValue(field, currentTarget.value);
+      const typed = field === 'phoneNumber' ? phoneFields(value) : { [field]: value };
+      for (const [path, text] of Object.entries(typed)) form.setFieldValue(path, text);
       if (isNew) form.setFieldValue('username', usernameAfter(before, form.getValues()));
     },
   });

@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test';
+import type { User } from '#contract/users.ts';
+import { expect, enter, test } from '../support/e2e.ts';
+import { ADMIN } from '../support/server.ts';
+
+/** The form of a client who comes with a car that nobody knows. */
+async function newClient(page: Page, plate: string, typed: string): Promise<void> {
+  await enter(page, ADMIN, '/admin/visits?add=visit');
+  await page.getByRole('combobox', { name: 'Vehicle' }).fill(plate);
+  await page.getByRole('option', { name: /^New car/ }).click();
+  await page.getByRole('combobox', { name: 'Owner' }).fill(typed);
+  await page.getByRole('option', { name: /^New client/ }).click();
+}
+
+test('a client from abroad is entered by the whole number, typed or pasted', async ({ page, admin }) => {
+  await newClient(page, '70815 أ 6', '00212 661 99 88 77');
+  const [code, phone] = [page.getByLabel('Country code'), page.getByLabel('Phone number')];
+  await expect(code).toHaveValue('+212');
+  await expect(phone).toHaveValue('661998877');
+  await phone.fill('+33 6 98 76 54 32');
+  await expect(code).toHaveValue('+33');
+  await expect(phone).toHaveValue('698765432');
+  await page.getByLabel('First name').fill('Chloé');
+  await page.getByLabel('Last name').fill('Abroad');
+  await page.getByRole('button', { name: 'Add client' }).click();
+  await expect(page.getByText(/Give this code to Chloé Abroad/)).toBeVisible();
+  const { items } = await admin.get<{ items: User[] }>('users?q=Abroad');
+  expect(items.map((user) => user.phone)).toEqual(['+33698765432']);
+});
