@@ -27,3 +27,23 @@ test('a client from abroad is entered by the whole number, typed or pasted', asy
   const { items } = await admin.get<{ items: User[] }>('users?q=Abroad');
   expect(items.map((user) => user.phone)).toEqual(['+33698765432']);
 });
+
+test('after somebody from abroad new people and imported ones have the code of the shop again', async ({ page }) => {
+  const code = page.getByLabel('Country code');
+  await enter(page, ADMIN, '/admin/users');
+  await page.getByRole('button', { name: 'Add user' }).click();
+  const usual = await code.inputValue();
+  await code.fill('+49');
+  await page.getByLabel('First name').fill('Mia');
+  await page.getByLabel('Last name').fill('Afar');
+  await page.getByLabel('Phone number').fill('15112345678');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/Give this code to Mia Afar/)).toBeVisible();
+  await page.goto('/admin/users');
+  await page.getByRole('button', { name: 'Add user' }).click();
+  await expect(code).toHaveValue(usual);
+  await page.goto('/admin/users?import=clients');
+  const clients = { name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from('Name,Phone\nAli Alaoui,0611\n') };
+  await page.getByLabel('File to import').setInputFiles(clients);
+  await expect(page.getByLabel('Country code, where the cell is empty')).toHaveValue(usual);
+});

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { withCountryCode } from '#contract/calling-codes.ts';
 import { Identifier } from '#contract/sessions.ts';
-import { keepCountryCode } from '#client/forms/country-code.ts';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
 import { signUp } from './code-actions.ts';
 import { PageForm } from '#client/forms/page-form.tsx';
@@ -33,7 +32,6 @@ export function SignUpForm({ countryCode, onDone }: SignUpFormProps) {
     submit: async ({ username, password }) => {
       const identifier = withCountryCode(username, code);
       await signUp({ username: identifier, password });
-      keepCountryCode(code);
       onDone({ identifier, password });
     },
   });

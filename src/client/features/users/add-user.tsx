@@ -6,7 +6,6 @@ import type { Role } from '#contract/roles.ts';
 import { type CreatedUser, UserDraft } from '#contract/users.ts';
 import { merchantQuery } from '#client/features/branding/branding-queries.ts';
 import { useCountryCode } from '#client/features/branding/country-code.ts';
-import { keepCountryCode } from '#client/forms/country-code.ts';
 import { SheetForm } from '#client/forms/sheet-form.tsx';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
 import { buttonLink } from '#client/ui/plain-button.tsx';
@@ -60,9 +59,7 @@ function Fields({ position, onAdded }: { position: Role; onAdded: (user: Created
     draft,
     read: readUser,
     submit: async (values) => {
-      const created = await create(values);
-      keepCountryCode(values.countryCode);
-      onAdded(created);
+      onAdded(await create(values));
     },
   });
   return (

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type User, UserDraft } from '#contract/users.ts';
 import { useCountryCode } from '#client/features/branding/country-code.ts';
-import { keepCountryCode } from '#client/forms/country-code.ts';
 import { SheetForm } from '#client/forms/sheet-form.tsx';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
 import { focusFirst } from '#client/ui/focus-first.ts';
@@ -33,7 +32,6 @@ export function NewClient({ typed, onDone, onCancel }: NewClientProps) {
     read: readUser,
     submit: async (client) => {
       const { setupCode, ...user } = await create(client);
-      keepCountryCode(client.countryCode);
       onDone(user, setupCode);
     },
   });
