@@ -20,12 +20,13 @@ test('a client from abroad is entered by the whole number, typed or pasted', asy
   await phone.fill('+33 6 98 76 54 32');
   await expect(code).toHaveValue('+33');
   await expect(phone).toHaveValue('698765432');
+  await page.getByLabel('Language').selectOption('fr');
   await page.getByLabel('First name').fill('Chloé');
   await page.getByLabel('Last name').fill('Abroad');
   await page.getByRole('button', { name: 'Add client' }).click();
   await expect(page.getByText(/Give this code to Chloé Abroad/)).toBeVisible();
   const { items } = await admin.get<{ items: User[] }>('users?q=Abroad');
-  expect(items.map((user) => user.phone)).toEqual(['+33698765432']);
+  expect(items).toMatchObject([{ phone: '+33698765432', language: 'fr' }]);
 });
 
 test('after somebody from abroad new people and imported ones have the code of the shop again', async ({ page }) => {
@@ -46,4 +47,17 @@ test('after somebody from abroad new people and imported ones have the code of t
   const clients = { name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from('Name,Phone\nAli Alaoui,0611\n') };
   await page.getByLabel('File to import').setInputFiles(clients);
   await expect(page.getByLabel('Country code, where the cell is empty')).toHaveValue(usual);
+});
+
+test('a client who is entered at a French desk, or imported there, is written to in French', async ({ page }) => {
+  const clients = { name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from('Nom,Tél\nAli Alaoui,0611\n') };
+  await enter(page, ADMIN, '/admin/users?lng=fr');
+  await page
+    .getByRole('button', { name: /Ajouter/ })
+    .first()
+    .click();
+  await expect(page.getByLabel('Langue')).toHaveValue('fr');
+  await page.goto('/admin/users?import=clients');
+  await page.locator('input[type=file]').setInputFiles(clients);
+  await expect(page.getByLabel(/^Langue, /)).toHaveValue('fr');
 });

@@ -4,6 +4,7 @@ import { type ImportField, importFields, type ImportKind } from '#contract/impor
 import { useTableStyle } from '#client/features/branding/table-style.ts';
 import { useShopCurrency } from '#client/features/offerings/catalogue-queries.ts';
 import { useCountryCode } from '#client/features/branding/country-code.ts';
+import { languageOf } from '#client/features/interface/language.ts';
 import { markOf } from './decimal-mark.ts';
 import { guessColumns } from './guess-columns.ts';
 import { importLabels } from './import-labels.ts';
@@ -19,7 +20,7 @@ export function useMapping(kind: ImportKind, table: Table | undefined) {
   const isOfThis = changed?.kind === kind && changed.table === table;
   const labels = Object.fromEntries(importFields[kind].map((field) => [field, i18n._(importLabels[field])]));
   const usual: Record<ImportKind, Partial<Record<ImportField, string>>> = {
-    CLIENTS: { countryCode: useCountryCode() },
+    CLIENTS: { countryCode: useCountryCode(), language: languageOf(i18n.locale) },
     VEHICLES: { type: 'CAR' },
     VISITS: { currency, service: 'REPAIR' },
   };

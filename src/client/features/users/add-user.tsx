@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import type { Role } from '#contract/roles.ts';
 import { type CreatedUser, UserDraft } from '#contract/users.ts';
 import { merchantQuery } from '#client/features/branding/branding-queries.ts';
 import { useCountryCode } from '#client/features/branding/country-code.ts';
+import { languageOf } from '#client/features/interface/language.ts';
 import { SheetForm } from '#client/forms/sheet-form.tsx';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
 import { buttonLink } from '#client/ui/plain-button.tsx';
@@ -49,12 +50,13 @@ export function AddUser({ opened, onClose, position = 'CLIENT', byAddress }: Add
 
 function Fields({ position, onAdded }: { position: Role; onAdded: (user: CreatedUser) => void }) {
   const labels = useUserLabels();
+  const { i18n } = useLingui();
   const draft = position === 'CLIENT' ? 'new-user' : 'new-colleague';
   const { mutateAsync: create } = useCreateUser(draft);
   const { form, refusal, ...state } = useSchemaForm({
     schema: UserDraft,
     mode: 'controlled',
-    initialValues: emptyUser(position, useCountryCode()),
+    initialValues: emptyUser(position, useCountryCode(), languageOf(i18n.locale)),
     labels,
     draft,
     read: readUser,

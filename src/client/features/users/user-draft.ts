@@ -21,8 +21,11 @@ export type UserValues = {
   language: Language;
 };
 
-/** An empty form, with the name that was typed when looking for the person; `countryCode`: that of new numbers. */
-export function emptyUser(role: Role, countryCode: string, typed = ''): UserValues {
+/**
+ * An empty form, with the name that was typed when looking for the person; `countryCode`: that of new numbers;
+ * `language`: that of the desk, in which people spoke with whom they enter.
+ */
+export function emptyUser(role: Role, countryCode: string, language: Language, typed = ''): UserValues {
   const isPhone = /^\+?\d[\d\s]*$/u.test(digits(typed));
   const values: UserValues = {
     ...splitName(isPhone ? '' : typed),
@@ -35,7 +38,7 @@ export function emptyUser(role: Role, countryCode: string, typed = ''): UserValu
     image: null,
     active: true,
     verified: false,
-    language: 'ar',
+    language,
   };
   return { ...values, username: proposeUsername(values) };
 }

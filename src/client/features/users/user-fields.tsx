@@ -116,24 +116,22 @@ export function UserFields(props: UserFieldsProps) {
           spellCheck={false}
         />
       )}
-      {isRecord && (
-        <>
-          {withRole && (
-            <NativeSelect
-              {...form.getInputProps('role')}
-              label={labels.role}
-              data={rolesBelow[user.role].map((value) => ({ value, label: i18n._(roleNames[value]) }))}
-            />
-          )}
-          {props.besideRole}
-          <NativeSelect
-            {...form.getInputProps('language')}
-            label={labels.language}
-            data={LANGUAGES.map((value) => ({ value, label: languageNames[value] }))}
-          />
-          <WholeField {...form.getInputProps('age')} label={labels.age} />
-        </>
+      {isRecord && withRole && (
+        <NativeSelect
+          {...form.getInputProps('role')}
+          label={labels.role}
+          data={rolesBelow[user.role].map((value) => ({ value, label: i18n._(roleNames[value]) }))}
+        />
       )}
+      {props.besideRole}
+      {extent !== 'name' && (
+        <NativeSelect
+          {...form.getInputProps('language')}
+          label={labels.language}
+          data={LANGUAGES.map((value) => ({ value, label: languageNames[value] }))}
+        />
+      )}
+      {isRecord && <WholeField {...form.getInputProps('age')} label={labels.age} />}
       {extent !== 'name' && (
         <PictureField
           label={labels.image}

@@ -1,7 +1,8 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type User, UserDraft } from '#contract/users.ts';
 import { useCountryCode } from '#client/features/branding/country-code.ts';
+import { languageOf } from '#client/features/interface/language.ts';
 import { SheetForm } from '#client/forms/sheet-form.tsx';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
 import { focusFirst } from '#client/ui/focus-first.ts';
@@ -21,12 +22,13 @@ type NewClientProps = {
 /** A client entered in the middle of something else: only the fields that a client must have. */
 export function NewClient({ typed, onDone, onCancel }: NewClientProps) {
   const labels = useUserLabels();
+  const { i18n } = useLingui();
   const draft = 'new-client';
   const { mutateAsync: create } = useCreateUser(draft);
   const { form, refusal, forget, ...state } = useSchemaForm({
     schema: UserDraft,
     mode: 'controlled',
-    initialValues: emptyUser('CLIENT', useCountryCode(), typed),
+    initialValues: emptyUser('CLIENT', useCountryCode(), languageOf(i18n.locale), typed),
     labels,
     draft,
     read: readUser,
