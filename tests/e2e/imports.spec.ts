@@ -180,13 +180,19 @@ for (const language of ['ar', 'fr']) {
     await page.locator('input[type=file]').setInputFiles({
       name: 'visits.csv',
       mimeType: 'text/csv',
-      buffer: Buffer.from('Plate,Visit,Date,Total,Currency\nNO1,Brakes,01/02/2024,"1,250.50",SAR\n'),
+      buffer: Buffer.from('Plate,Visit,Date,Total,Currency\n4410 أ 6,Brakes,01/02/2024,"1,250.50",SAR\n'),
     });
     const files = page.locator('button:has(.tabler-icon-file-download)');
     expect(await taken(page, files)).toContain(';1250,00;MAD;');
     await page.locator('button:has(.tabler-icon-list-check)').click();
-    await expect(page.getByRole('table')).toContainText('NO1');
-    expect(await taken(page, files.last())).toContain('\r\nNO1;Brakes;01/02/2024;"1250,50";SAR;');
+    // Among the columns and among the rows, with its number at the left as on the car.
+    for (const place of [page.locator('main'), page.getByRole('table')]) {
+      const groups = place.locator('[data-size=small] bdi');
+      await expect(groups.first()).toHaveText('4410');
+      const [number, region] = [await groups.first().boundingBox(), await groups.nth(2).boundingBox()];
+      expect(number?.x).toBeLessThan(region?.x ?? 0);
+    }
+    expect(await taken(page, files.last())).toContain('\r\n4410 أ 6;Brakes;01/02/2024;"1250,50";SAR;');
     await expectAccessible(page);
   });
 }

@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
 import { type DateOrder, dateOrders, type ImportField, importFields, type ImportKind } from '#contract/imports.ts';
+import { canonicalPlate } from '#contract/plates.ts';
+import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { PlainButton } from '#client/ui/plain-button.tsx';
 import { importLabels } from './import-labels.ts';
@@ -44,7 +46,7 @@ export function ColumnChoice({ kind, table, mapping, onChange, isChecking, onChe
             <div key={field} className={classes.column}>
               <NativeSelect
                 label={i18n._(importLabels[field])}
-                description={<bdi>{exampleIn(table, columns[field]) ?? '–'}</bdi>}
+                description={<Example field={field} text={exampleIn(table, columns[field])} />}
                 inputWrapperOrder={['label', 'input', 'description']}
                 value={columns[field] === undefined ? '' : String(columns[field])}
                 onChange={({ currentTarget }) => choose(field, currentTarget.value)}
@@ -86,6 +88,12 @@ export function ColumnChoice({ kind, table, mapping, onChange, isChecking, onChe
       </div>
     </Card>
   );
+}
+
+/** A plate as it will be drawn everywhere: as bare text its groups change places. */
+function Example({ field, text }: { field: ImportField; text: string | undefined }) {
+  if (field === 'plate' && text) return <PlateBadge plate={canonicalPlate(text)} size="small" />;
+  return <bdi>{text ?? '–'}</bdi>;
 }
 
 /** The first cell that says something, so that a wrong column is seen at once. */

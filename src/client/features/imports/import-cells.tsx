@@ -5,6 +5,8 @@ import { IconAlertTriangle, IconCircleCheck, IconEqual, IconHelpCircle } from '@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ImportField, ImportKind, ImportResult, ReadCells } from '#contract/imports.ts';
+import { canonicalPlate } from '#contract/plates.ts';
+import { PlateBadge } from '#client/features/plates/plate-badge.tsx';
 import { Money } from '#client/feedback/money.tsx';
 import { Phone } from '#client/feedback/phone.tsx';
 import { Chip } from '#client/ui/chip.tsx';
@@ -65,9 +67,13 @@ export function RowName({ kind, table, mapping, result, isReal }: RowNameProps) 
     <span className={classes.row}>
       {parts
         .filter(({ text }) => text !== '')
-        .map(({ field, text }) => (
-          <bdi key={field}>{text}</bdi>
-        ))}
+        .map(({ field, text }) =>
+          field === 'plate' ? (
+            <PlateBadge key={field} plate={canonicalPlate(text)} size="small" />
+          ) : (
+            <bdi key={field}>{text}</bdi>
+          ),
+        )}
     </span>
   );
   // What was only rehearsed is nowhere to be opened.
