@@ -129,14 +129,17 @@ describe.each(engines)('signing up and recovering on %s', (engine) => {
     await shop.signIn(email, NEW);
   });
 
-  test('the mail with the code says when it was asked for and on what device', async () => {
+  test.each([
+    ['en', /asked for on \d{1,2} [A-Z][a-z]+ \d{4} at \d\d:\d\d from: Chrome · Windows\.\n/u],
+    ['fr', /demandé le \d{1,2} \p{L}+ \d{4} à \d\d:\d\d depuis\s: Chrome · Windows\.\n/u],
+    ['ar', /طُلب يوم [0-9]{1,2} \p{L}+ [0-9]{4} في [0-9]{2}:[0-9]{2} من جهاز: Chrome · Windows\.\n/u],
+  ])('the mail with the code says in %s when it was asked for and on what device', async (language, words) => {
     const agent = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36 <b>evil</b>';
-    const headers = { 'user-agent': agent, 'accept-language': 'en' };
-    await post('register', { username: 'hind@example.com', password: PASSWORD }, headers);
-    await mailed('hind@example.com', 1);
-    expect((await shop.mailTo('hind@example.com'))[0]).toMatch(
-      /asked for on \d{4}-\d\d-\d\d \d\d:\d\d from: Chrome · Windows\.\n/u,
-    );
+    const headers = { 'user-agent': agent, 'accept-language': language };
+    const username = `hind-${language}@example.com`;
+    await post('register', { username, password: PASSWORD }, headers);
+    await mailed(username, 1);
+    expect((await shop.mailTo(username))[0]).toMatch(words);
   });
 
   test('whoever signs up an address and tries the password learns nothing of its account', async () => {

@@ -102,7 +102,7 @@ test('Back, a link and a reload ask as well; what was typed is there after a rel
   expect(asked).toBe('beforeunload');
   await openForm(page, form);
   await expect(input).toHaveValue('Rattles when cold');
-  await expect(page.getByRole('note')).toContainText(/Typed (this minute|1 minute ago), not saved yet/);
+  await expect(page.getByRole('note')).toContainText(/Typed (just now|1 minute ago), not saved yet/);
   await page.getByRole('button', { name: 'Discard draft' }).click();
   await expect(input).toHaveValue('');
   await page.keyboard.press('Escape');

@@ -109,3 +109,12 @@ test.each([
   expect(plain(french.hoursInAll(minutes * 60_000))).toBe(inFrench);
   expect(plain(arabic.hoursInAll(minutes * 60_000))).toBe(inArabic);
 });
+
+test.each([
+  [english, 'just now', '1 minute ago'],
+  [french, 'à l’instant', 'il y a 1 minute'],
+  [arabic, 'الآن', 'قبل دقيقة واحدة'],
+])('what is younger than a minute happened just now', (formats, now, minute) => {
+  expect(formats.ago(59_999)).toBe(now);
+  expect(plain(formats.ago(60_000))).toBe(minute);
+});

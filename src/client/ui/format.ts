@@ -163,9 +163,10 @@ export function createFormats(language: string, timeZone?: string) {
       const at = time(instant);
       return dayOf(instant) === today ? at : `${relativeDay(dayOf(instant), today)} ${at}`;
     },
-    /** "5 minutes ago", in the largest unit. */
+    /** "just now", "5 minutes ago", in the largest unit. */
     ago: (ms: number) => {
       const whole = Math.max(0, Math.floor(ms / MINUTE));
+      if (whole === 0) return JUST_NOW[language] ?? JUST_NOW.en;
       if (whole < 60) return relative().format(-whole, 'minute');
       const hour = Math.floor(whole / 60);
       return hour < 24 ? relative().format(-hour, 'hour') : relative().format(-Math.floor(hour / 24), 'day');
@@ -205,6 +206,9 @@ function saidOnce(day: string, say: () => string): string {
   return said;
 }
 const LONG_DAY = 'warsha.today';
+
+/** Intl would say "this minute". */
+const JUST_NOW: Record<string, string> & { en: string } = { ar: 'الآن', en: 'just now', fr: 'à l’instant' };
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

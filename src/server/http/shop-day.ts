@@ -1,3 +1,4 @@
+import type { Language } from '#contract/constants.ts';
 import { instantOn } from '#contract/wall-clock.ts';
 import type { Clock } from './clock.ts';
 
@@ -21,6 +22,17 @@ export function shopDay(clock: Clock, shop: { readonly timeZone: string }): Shop
 /** Day and time of an instant in the shop: `2026-11-22 14:05`. */
 export function shopTime(instant: number, timeZone: string): string {
   return formatIn(timeZone).format(instant);
+}
+
+/** The same as people write it in a language, in Latin digits: `22 novembre 2026 à 14:05`. */
+export function writtenTime(instant: number, timeZone: string, language: Language): string {
+  const form = { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone } as const;
+  return new Intl.DateTimeFormat(localeOf(language), form).format(instant);
+}
+
+/** The locale in which dates and money of a language are written, in Latin digits. */
+export function localeOf(language: Language): string {
+  return `${language === 'en' ? 'en-GB' : language}-u-nu-latn`;
 }
 
 /** To make one takes longer than to write twenty times with it. A shop has one time zone, and keeps it. */

@@ -1,9 +1,9 @@
-import { type Language, OTP_MINUTES, OTP_RESEND_S } from '#contract/constants.ts';
+import { DEFAULT_LANGUAGE, type Language, LANGUAGES, OTP_MINUTES, OTP_RESEND_S } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
 import { deviceName } from '#contract/device-name.ts';
 import { splitPhone } from '#contract/phones.ts';
 import type { OtpPurpose, OtpRequest } from '#contract/sessions.ts';
-import { shopTime } from '#server/http/shop-day.ts';
+import { writtenTime } from '#server/http/shop-day.ts';
 import type { AttemptPolicy } from '#server/features/codes/attempt-policy.ts';
 import { attemptsOf } from '#server/features/codes/attempts-service.ts';
 import { countedName } from '#server/features/codes/counted-name.ts';
@@ -67,9 +67,10 @@ export async function sendCode(
   }
   const issued = await parts.codes.issue(db, { identifierKey, userId: account?.id ?? null, purpose }, now);
   const text = purpose === 'RESET_PASSWORD' ? 'resetCode' : 'verifyCode';
-  const asked = { at: shopTime(now, timeZone), device: deviceName(from.userAgent) ?? '?' };
-  const reader = { ...to, language: to.language ?? from.language ?? null };
-  await parts.mailer.queue(db, reader, text, { minutes: String(OTP_MINUTES), ...asked }, issued);
+  const chosen = to.language ?? from.language;
+  const language = LANGUAGES.find((each) => each === chosen) ?? DEFAULT_LANGUAGE;
+  const asked = { at: writtenTime(now, timeZone, language), device: deviceName(from.userAgent) ?? '?' };
+  await parts.mailer.queue(db, { ...to, language }, text, { minutes: String(OTP_MINUTES), ...asked }, issued);
 }
 
 /** A code goes to the very address that was typed, never to another one of the same person. */

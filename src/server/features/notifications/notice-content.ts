@@ -7,7 +7,7 @@ import { isolatedPlate } from '#contract/plates.ts';
 import { isolated } from '#contract/text.ts';
 import type { Db } from '#server/db/dialect.ts';
 import type { NoticeRow } from '#server/db/schema-notifications.ts';
-import { shopTime } from '#server/http/shop-day.ts';
+import { localeOf, shopTime } from '#server/http/shop-day.ts';
 import { namesOfCar } from '#server/features/static-data/static-data-service.ts';
 import { countForStaff, findAnsweredVisit, findVisitState, type VisitState } from './notices-store.ts';
 import { writeNotice } from './notice-texts.ts';
@@ -100,8 +100,4 @@ function amountOf(total: Money | null, language: Language): string {
   const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits };
   const form = new Intl.NumberFormat(localeOf(language), { style: 'currency', currency, ...decimals });
   return form.format(amount / 10 ** digits).replaceAll('\u202F', '\u00A0');
-}
-
-function localeOf(language: Language): string {
-  return `${language === 'en' ? 'en-GB' : language}-u-nu-latn`;
 }
