@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { User } from '#contract/users.ts';
 import { expect, enter, test } from '../support/e2e.ts';
+import { aClient } from '../support/garage.ts';
 import { ADMIN } from '../support/server.ts';
 
 /** The form of a client who comes with a car that nobody knows. */
@@ -60,4 +61,14 @@ test('a client who is entered at a French desk, or imported there, is written to
   await page.goto('/admin/users?import=clients');
   await page.locator('input[type=file]').setInputFiles(clients);
   await expect(page.getByLabel(/^Langue, /)).toHaveValue('fr');
+});
+
+test('a phone that another client has offers that client by name', async ({ page, admin }) => {
+  const taken = await aClient(admin, ['Rachid', 'Holder']);
+  const { phone } = await admin.get<User>(`users/${taken.id}`);
+  await newClient(page, '70818 أ 6', 'Somebody Else');
+  await page.getByLabel('Phone number').fill(phone ?? '');
+  await page.getByRole('button', { name: 'Add client' }).click();
+  await page.getByRole('button', { name: /^Take .Rachid Holder.$/u }).click();
+  await expect(page.getByText('Owner: Rachid Holder')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { CreatedUser, SetupCode, User, type UserDraft, type UserPatch } from '#contract/users.ts';
 import { isolated } from '#contract/text.ts';
 import { toast } from '#client/feedback/toasts.tsx';
@@ -55,16 +55,6 @@ export function useSignOutUser(userId: string) {
     onSaved: () => toast.success(t`Signed out`),
     invalidates: [userDevicesOptions(userId).queryKey],
     failed: 'save',
-  });
-}
-
-/** Goes on with the client who has the phone or email already, as the server has him. */
-export function usePickUser(onPicked: (user: User) => void) {
-  const queries = useQueryClient();
-  return useSave({
-    send: (id: string) => queries.fetchQuery(userOptions(id)),
-    onSaved: (user) => onPicked(user),
-    failed: 'create-client',
   });
 }
 

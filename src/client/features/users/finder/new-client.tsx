@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { isolated } from '#contract/text.ts';
 import { type User, UserDraft } from '#contract/users.ts';
 import { useCountryCode } from '#client/features/branding/country-code.ts';
 import { languageOf } from '#client/features/interface/language.ts';
@@ -7,7 +9,9 @@ import { SheetForm } from '#client/forms/sheet-form.tsx';
 import { useSchemaForm } from '#client/forms/use-schema-form.ts';
 import { focusFirst } from '#client/ui/focus-first.ts';
 import { duplicateUserId } from '../duplicate-user.tsx';
-import { useCreateUser, usePickUser } from '../user-actions.ts';
+import { called } from '../called.ts';
+import { useCreateUser } from '../user-actions.ts';
+import { userOptions } from '../user-queries.ts';
 import { emptyUser, readUser } from '../user-draft.ts';
 import { UserFields, useUserLabels } from '../user-fields.tsx';
 
@@ -38,7 +42,8 @@ export function NewClient({ typed, onDone, onCancel }: NewClientProps) {
     },
   });
   const holder = duplicateUserId(refusal);
-  const taking = usePickUser(onDone);
+  const { data: known } = useQuery({ ...userOptions(holder ?? ''), enabled: holder !== undefined });
+  const name = known && isolated(called(known));
   return (
     <SheetForm
       ref={focusFirst}
@@ -56,9 +61,9 @@ export function NewClient({ typed, onDone, onCancel }: NewClientProps) {
           >
             <Trans>Cancel</Trans>
           </Button>
-          {holder !== undefined && (
-            <Button variant="light" loading={taking.isPending} onClick={() => taking.mutate(holder)}>
-              <Trans>Take the client who has it</Trans>
+          {known && (
+            <Button variant="light" onClick={() => onDone(known)}>
+              <Trans>Take {name}</Trans>
             </Button>
           )}
         </>
