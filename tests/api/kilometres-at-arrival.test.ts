@@ -76,9 +76,13 @@ describe.each(engines)('the kilometres with which a car came, on %s', (engine) =
     const visit = await come(810_000);
     const [typed] = await readings();
     const corrected = await manager.patch(`km-readings/${typed!.id}`, typed!.rev, { km: 81_000 });
-    expect((await manager.get(`visits/${visit.id}`)).json<Visit>().kmIn).toBe(81_000);
+    const kmIn = async () => (await manager.get(`visits/${visit.id}`)).json<Visit>().kmIn;
+    expect(await kmIn()).toBe(81_000);
     const { id, rev } = corrected.json<KmReading>();
-    await manager.patch(`km-readings/${id}`, rev, { state: 'VOIDED', note: 'of another car' });
+    const gone = await manager.patch(`km-readings/${id}`, rev, { state: 'VOIDED', note: 'of another car' });
+    expect(await kmIn()).toBeNull();
+    await manager.patch(`km-readings/${id}`, gone.json<KmReading>().rev, { state: 'ACCEPTED' });
+    expect(await kmIn()).toBe(81_000);
     await put(visit, 82_000);
     expect(await log()).toEqual(['81000 VOIDED', '810000 VOIDED', '82000 ACCEPTED']);
   });

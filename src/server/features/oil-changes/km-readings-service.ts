@@ -12,7 +12,7 @@ import { changesBetween } from '#server/http/patches.ts';
 import { checkRev } from '#server/features/audit/stale-service.ts';
 import { getVehicle } from '#server/features/vehicles/vehicles-service.ts';
 import { addReading, isReadingTaken, replaceReading, saveReading, waitForReading } from './record-km-reading.ts';
-import { findNamedReading, type NamedReading } from './km-readings-store.ts';
+import { findNamedReading, followArrival, type NamedReading } from './km-readings-store.ts';
 
 /**
  * A reading entered online.
@@ -52,10 +52,17 @@ export async function reviewReading(change: Change, id: string, { km, ...patch }
   const isCorrected = km !== undefined && km !== row.km;
   const columns = changeOf(patch);
   const replaced = isCorrected && (await replaceReading(change, reading, { state: 'ACCEPTED', ...columns, km }));
-  const { id: standing, visitIds } = replaced || { id, visitIds: [] };
   if (!isCorrected) await saveReading(change, row, columns);
+  const [before, after] = [row.state, patch.state ?? row.state].map((state) => (state === 'VOIDED' ? null : row.km));
+  // What was never on the odometer is not what the car arrived with.
+  const followed = !replaced && before !== after ? await followArrival(change, row, { id, km: after ?? null }) : [];
+  const {
+    id: standing,
+    visitIds,
+    kmIn,
+  } = replaced ? { ...replaced, kmIn: km } : { id, visitIds: followed, kmIn: after };
   for (const visitId of visitIds)
-    await change.record('visit.update', visitId, changesBetween<object>({ kmIn: row.km }, { kmIn: km }));
+    await change.record('visit.update', visitId, changesBetween<object>({ kmIn: before }, { kmIn }));
   await change.record(
     'km.review',
     { entity: 'vehicle', id: row.vehicleId },

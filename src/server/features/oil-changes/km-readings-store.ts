@@ -17,11 +17,14 @@ export async function updateReading(trx: Db, id: string, change: Updateable<KmRe
   await trx.updateTable('km_readings').set(change).where('id', '=', id).execute();
 }
 
-/** The reading of a car at arrival was corrected by another: its visit follows to that one. @returns which visit */
+/**
+ * The reading of a car at arrival was corrected by another: its visit follows to that one, without kilometres (null)
+ * where it counts no more. @returns which visit
+ */
 export async function followArrival(
   { trx, rev, now }: AnyChange,
   { id: readingId, vehicleId }: Pick<KmReadingRow, 'id' | 'vehicleId'>,
-  { id, km }: { id: string; km: number },
+  { id, km }: { id: string; km: number | null },
 ): Promise<string[]> {
   const visits = await trx
     .updateTable('visits')
