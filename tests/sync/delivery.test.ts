@@ -118,6 +118,27 @@ describe.each(engines)('on %s', (engine) => {
     expect((await tablet.waiting()).map(({ problem }) => problem?.code)).toEqual(['cancelled-meanwhile']);
   });
 
+  it('a tap on work of which an earlier change was refused keeps nothing and says so, until that is decided', async () => {
+    const { taskIds } = await world.visit();
+    const [id = ''] = taskIds;
+    const tablet = await world.tablet();
+    const tap = () => setTaskStatus(tablet.device, tablet.session, { taskId: id, to: 'IN PROGRESS' });
+    tablet.weather = 'no-network';
+    await tap();
+    const admin = await world.shop.as('ADMIN');
+    await admin.post(`tasks/${id}/status`, { from: 'PENDING', to: 'CANCELLED' });
+    world.shop.pass(10_000);
+    tablet.weather = 'fine';
+    await tablet.flush();
+    await admin.post(`tasks/${id}/status`, { from: 'CANCELLED', to: 'PENDING' });
+    await tablet.pull();
+    expect(await tap()).toMatchObject({ op: undefined, isBarred: true });
+    const [refused, ...others] = await tablet.waiting();
+    expect([refused?.state, others]).toEqual(['attention', []]);
+    await discard(await tablet.device.outboxOf(tablet.uid), refused!.opId, world.shop.now());
+    expect((await tap()).op).toBeDefined();
+  });
+
   it('two mechanics finish the same task and nobody is bothered', async () => {
     const { taskIds } = await world.visit();
     const [one, two] = [await world.tablet(), await world.tablet()];
