@@ -31,9 +31,14 @@ describe.each(engines)('a car that changes hands, on %s', (engine) => {
     const before = await garage.visit(seller);
     const { vehicleId } = before;
     expect((await sell(vehicleId, buyer.id)).json()).toMatchObject({ ownerId: buyer.id, ownedSince: '2026-01-05' });
+    const [bought] = (await read<Page<ListedVehicle>>('vehicles', buyer)).items;
+    expect([bought?.openVisitId, bought?.lastVisitOn]).toEqual([null, null]);
+    const known = (await read<Page<ListedVehicle>>(`vehicles?ownerId=${buyer.id}`)).items[0];
+    expect([known?.openVisitId, known?.lastVisitOn]).toEqual([before.id, '2026-01-05']);
     const draft = { name: 'Clutch', date: '2026-02-05', totalCost: MONEY, tasks: [TASK] };
     const made = await manager.post('visits', { ...draft, vehicleId, userId: buyer.id });
     const after = made.json<{ id: string }>();
+    expect((await read<Page<ListedVehicle>>('vehicles', buyer)).items[0]).toMatchObject({ openVisitId: after.id });
     expect(ids(await read('visits', seller))).toEqual([before.id]);
     expect(ids(await read('visits', buyer))).toEqual([after.id]);
     expect([ids(await read('vehicles', seller)), ids(await read('vehicles', buyer))]).toEqual([[], [vehicleId]]);

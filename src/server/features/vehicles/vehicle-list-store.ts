@@ -49,7 +49,7 @@ export async function listVehicles(
     query,
     matching,
     matching.select('id').orderBy(column, direction).orderBy('id', direction),
-    (ids) => listed(db, ids),
+    (ids) => (ownerId === undefined ? listed : listedToOwner)(db, ids),
   );
 }
 
@@ -70,8 +70,11 @@ function isNow(db: Db, status: VehicleStatus): Expression<SqlBool> {
   return eb.and([eb('vehicles.id', 'in', set.unionAll(here)), eb('vehicles.status', 'not in', ['SOLD', 'SCRAPPED'])]);
 }
 
-/** The rows of a page, with their last visit, the one that is open and the last call about their oil. */
-const listed = compiledOnce((db, ids: readonly string[]) =>
+/**
+ * The rows of a page, with their last visit, the one that is open and the last call about their oil. An owner hears
+ * only of visits of his own: those from before the car was his are another's.
+ */
+const rowsOf = (db: Db, ids: readonly string[], isToOwner: boolean) =>
   withOwner(db)
     .leftJoin('users as caller', 'caller.id', 'vehicles.calledBy')
     .select(fullName('caller').as('calledByName'))
@@ -81,15 +84,18 @@ const listed = compiledOnce((db, ids: readonly string[]) =>
         .select(({ fn }) => fn.max('visits.date').as('day'))
         .whereRef('visits.vehicleId', '=', 'vehicles.id')
         .where('visits.deletedAt', 'is', null)
+        .$if(isToOwner, (visits) => visits.whereRef('visits.userId', '=', 'vehicles.ownerId'))
         .as('lastVisitOn'),
       openVisits(db)
         .select('visits.id')
         .where('visits.vehicleId', '=', sql.ref<string>('vehicles.id'))
+        .$if(isToOwner, (visits) => visits.where('visits.userId', '=', sql.ref<string>('vehicles.ownerId')))
         .orderBy('visits.date', 'desc')
         .limit(sql.lit(1))
         .as('openVisitId'),
     ])
-    .where('vehicles.id', 'in', ids),
-);
+    .where('vehicles.id', 'in', ids);
+const listed = compiledOnce((db, ids: readonly string[]) => rowsOf(db, ids, false));
+const listedToOwner = compiledOnce((db, ids: readonly string[]) => rowsOf(db, ids, true));
 
 export type ListedRow = Awaited<ReturnType<typeof listed>>[number];
