@@ -46,6 +46,24 @@ describe.each(engines)('how cars came, brought in on %s', (engine) => {
     expect(results[1]?.errors).toMatchObject([{ field: 'date', code: 'max' }]);
   });
 
+  test('a visit from before its owner bought the car is not made his; one that is here already is left', async () => {
+    const [seller, buyer] = [await garage.user(), await garage.user()];
+    const draft = { ...LOOKS, ownerId: seller.id, plateNumber: 'SOLD123' };
+    const { id, rev } = (await garage.admin.post('vehicles', draft)).json<{ id: string; rev: number }>();
+    const manager = await shop.as('MANAGER');
+    const columns = ['plate', 'name', 'date', 'total', 'currency'];
+    const bringIn = async (dates: string[]) => {
+      const rows = dates.map((date, i) => ({ line: i + 2, cells: ['SOLD123', 'Tyres', date, '90', 'SAR'] }));
+      return (await manager.post('imports', { kind: 'VISITS', columns, rows })).json<ImportReport>().results;
+    };
+    expect((await bringIn(['2023-05-05'])).map(({ outcome }) => outcome)).toEqual(['created']);
+    const sale = { ownerId: buyer.id, date: '2024-03-01' };
+    await manager.post(`vehicles/${id}/transfer`, sale, { 'if-match': `"${rev}"` });
+    const results = await bringIn(['2023-05-05', '2023-06-06', '2024-06-06']);
+    expect(results.map(({ outcome }) => outcome)).toEqual(['present', 'failed', 'created']);
+    expect(results[1]?.errors).toMatchObject([{ field: 'date', code: 'min' }]);
+  });
+
   test('a year of two figures is one of this century, behind slashes and points', async () => {
     const owner = await garage.user();
     await garage.admin.post('vehicles', { ...LOOKS, ownerId: owner.id, plateNumber: 'SHORT01' });

@@ -137,8 +137,9 @@ function seenRev({ rev, toldRev, toldOver }: NamedVisit, expectedRev: number): n
 
 /**
  * Enters a visit out of a file, with its tasks done where the car was delivered (milliseconds since 1970). A car is not
- * brought in twice for the same on a day: that visit is left as it is.
- * @throws AppError as `createVisit`
+ * brought in twice for the same on a day: that visit is left as it is. One of before the owner had the car is
+ * another's, whom the file does not name.
+ * @throws AppError as `createVisit`; validation-failed for a day before the car was given to its owner
  */
 export async function importVisit(
   change: Change,
@@ -147,6 +148,8 @@ export async function importVisit(
 ): Promise<{ id: string; isNew: boolean }> {
   const twin = await findTwin(change.trx, draft);
   if (twin) return { id: twin.id, isNew: false };
+  const ownedSince = (await findVehicleFor(change.trx, change.person, draft.vehicleId))?.ownedSince ?? '';
+  throwIfInvalid(draft.date < ownedSince ? [wrongField('/date', 'min', { minValue: ownedSince })] : []);
   const visit = await createVisit(change, draft);
   if (closedAt !== undefined) await deliverPast(change, visit, closedAt);
   return { id: visit.id, isNew: true };
