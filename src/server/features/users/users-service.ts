@@ -214,8 +214,8 @@ export async function archiveUser(change: Change, codes: Codes, id: string, remo
   requireBelow(person, row);
   await keepAnAdmin(trx, row, { active: 0 });
   if (id === person.id) throw new AppError('conflict');
-  if (await hasCarHere(trx, id)) throw new AppError('visit-open');
   if (remove && (await isToldOf(trx, id))) throw new AppError('in-use');
+  if (await hasCarHere(trx, id)) throw new AppError('visit-open');
   await updateAccount(change, id, { deletedAt: now, removedAt: remove ? now : null });
   // Whoever comes back gets a new one: the old one may lie about by then.
   await codes.withdraw(trx, id, now);
