@@ -37,7 +37,7 @@ test('a mechanic hands a client a link, the client follows the car without an ac
   phone.on('request', (request) => asked.push(request.url()));
   await phone.goto(new URL(address).href.replace(new URL(address).origin, wifi.url));
   await expect(phone.getByRole('region', { name: 'Étapes' }).getByText(PADS)).toBeVisible();
-  await expect(phone.getByText('0 sur 2 terminé')).toBeVisible();
+  await expect(phone.getByText('0 tâche terminée sur 2')).toBeVisible();
   const stage = phone.locator('[aria-current="step"]');
   await expect(stage).toHaveText('Reçue');
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Toyota Camry');
@@ -52,7 +52,7 @@ test('a mechanic hands a client a link, the client follows the car without an ac
 
   await admin.post(`tasks/${car.tasks[PADS]}/status`, { from: 'PENDING', to: 'COMPLETED' });
   await phone.reload();
-  await expect(phone.getByText('1 sur 2 terminé')).toBeVisible();
+  await expect(phone.getByText('1 tâche terminée sur 2')).toBeVisible();
   await expect(stage).toHaveText('Travaux');
   await phone.getByRole('contentinfo').getByRole('link', { name: 'العربية' }).click();
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText(/^تويوتا /);

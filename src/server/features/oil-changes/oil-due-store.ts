@@ -87,7 +87,7 @@ const AT_ONCE = 500;
 
 /**
  * Cars of an urgency on a day, by the days kept with them (oil-projection-service); of sold and scrapped ones, and of
- * clients who are archived or gone, nobody is to be called; nor, where it is asked whom to call, of one that is here.
+ * clients who are archived or gone, nobody is to be called.
  */
 function dueOn(db: Db, { urgency, called }: DueFilter, today: string) {
   return db
@@ -98,12 +98,6 @@ function dueOn(db: Db, { urgency, called }: DueFilter, today: string) {
       const owners = eb.selectFrom('users').select('users.id').whereRef('users.id', '=', 'vehicles.ownerId');
       return eb.exists(owners.where('users.deletedAt', 'is', null));
     })
-    .$if(urgency === undefined, (rows) =>
-      rows.where((eb) => {
-        const visits = eb.selectFrom('visits').select('visits.id').whereRef('visits.vehicleId', '=', 'vehicles.id');
-        return eb.not(eb.exists(visits.where('visits.closedAt', 'is', null).where('visits.deletedAt', 'is', null)));
-      }),
-    )
     .where(conditions[urgency ?? 'call'](today))
     .$if(called !== undefined, (rows) => rows.where('vehicles.calledAt', called ? 'is not' : 'is', null));
 }
