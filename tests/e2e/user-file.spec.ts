@@ -1,3 +1,4 @@
+import type { Visit } from '#contract/visits.ts';
 import { Api } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, enter, settled, test } from '../support/e2e.ts';
@@ -113,8 +114,10 @@ test('a manager deactivates a client, lets him in again, deletes him while nothi
   await expect(main.getByText('Deleted', { exact: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Bring back' }).click();
   await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
-  // A car of his does.
-  await aVisit(admin, ['Clutch'], client);
+  // A car of his does, which is not here any more.
+  const { visitId } = await aVisit(admin, ['Clutch'], client);
+  const { rev } = await admin.get<Visit>(`visits/${visitId}`);
+  await admin.patch(`visits/${visitId}`, rev, { closed: true });
   await page.goto(`/admin/users/${client.id}?lng=en`);
   await choose('Archive');
   await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).focus();

@@ -168,7 +168,7 @@ test('a car that is removed by mistake comes back at once', async ({ page, admin
     await page.getByRole('menuitem', { name: 'Remove' }).click();
   };
   await remove();
-  await expect(page.getByText('This car is in the workshop.')).toBeVisible();
+  await expect(page.getByText('The car is still in the workshop.')).toBeVisible();
   const { rev } = await admin.get<Visit>(`visits/${car.visitId}`);
   await admin.patch(`visits/${car.visitId}`, rev, { closed: true });
   await remove();
