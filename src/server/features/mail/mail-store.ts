@@ -58,24 +58,20 @@ export async function markFailed(
  * written, and when the first of them was: one address that takes nothing does not count once others are reached.
  */
 export async function unsentMail(db: Db) {
+  const last = db
+    .selectFrom('mail_outbox')
+    .select(({ fn }) => ['channel', fn.max('sentAt').as('sentAt')])
+    .groupBy('channel')
+    .as('last');
   return await db
     .selectFrom('mail_outbox as mail')
-    .select((eb) => ['channel', eb.fn.countAll<number>().as('count'), eb.fn.min('createdAt').as('since')])
-    .where('sentAt', 'is', null)
-    .where('attempts', '>', 1)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('mail_outbox as later')
-            .select('later.id')
-            .whereRef('later.channel', '=', 'mail.channel')
-            .whereRef('later.sentAt', '>', 'mail.createdAt'),
-        ),
-      ),
-    )
-    .groupBy('channel')
-    .orderBy('channel')
+    .innerJoin(last, 'last.channel', 'mail.channel')
+    .select(({ fn }) => ['mail.channel', fn.countAll<number>().as('count'), fn.min('mail.createdAt').as('since')])
+    .where('mail.sentAt', 'is', null)
+    .where('mail.attempts', '>', 1)
+    .where((eb) => eb('mail.createdAt', '>=', eb.fn.coalesce('last.sentAt', eb.lit(0))))
+    .groupBy('mail.channel')
+    .orderBy('mail.channel')
     .execute();
 }
 
